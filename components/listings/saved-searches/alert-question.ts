@@ -1,11 +1,11 @@
 import { listInput } from "@/components/listings/shared/listing-input";
 import { type ListingQuery, type ListKind, listingHref } from "@/components/listings/shared/listing-query";
 import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
-import { nameOfSearch, type SayName } from "@/lib/listings/saved-searches/rules";
+import { nameOfSearch, type TranslateName } from "@/lib/listings/saved-searches/rules";
 import type { AlertQuestion } from "./search-question";
 
 /** What a list's address asks for, as an alert keeps it: without its page, its order and its map. */
-export function alertQuestion(kind: ListKind, query: ListingQuery, say: SayName): AlertQuestion {
+export function alertQuestion(kind: ListKind, query: ListingQuery, say: TranslateName): AlertQuestion {
   const plain: ListingQuery = { ...query, page: undefined, sort: undefined, map: undefined, routes: undefined };
   const { filters, q } = listInput(kind, plain);
   const searched = kind === "announcements" ? "announcement" : "transporter";

@@ -8,7 +8,7 @@ import { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { claimFiles } from "@/lib/platform/uploads/operations";
-import { cutSquare, type Replacement, takePlace } from "@/lib/platform/uploads/replace-bytes";
+import { cutSquare, type Replacement, replaceBytes } from "@/lib/platform/uploads/replace-bytes";
 import { EditPhoto, EditProfile, EditUser } from "./contract";
 
 /** Replaces the caller's own profile. */
@@ -86,7 +86,7 @@ async function setPhoto(
   square: Replacement | undefined,
 ): Promise<void> {
   if (fileId !== null) {
-    if (square) await takePlace(ctx, square);
+    if (square) await replaceBytes(ctx, square);
     await claimFiles(ctx, [{ id: fileId, kind: "image", path: ["photo", "id"] }], { makePublic: true }).catch(
       (error) => {
         // Forms send what was just uploaded, so an error here is more likely our bug.

@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { sealAnew, takePlace } from "@/lib/platform/uploads/replace-bytes";
+import { encryptUpload, replaceBytes } from "@/lib/platform/uploads/replace-bytes";
 import { SubmitDocuments, VerificationView } from "./contract";
 import { verificationMachine } from "./states";
 
@@ -28,15 +28,15 @@ export const submitDocuments = workflow(
   },
   async (ctx, { docsFiles }) => {
     const { rows: plain } = await ctx.step((step) => check(step, docsFiles));
-    const sealed = new Map<number, Awaited<ReturnType<typeof sealAnew>>>();
-    for (const row of plain) if (!row.keyId) sealed.set(row.id, await sealAnew(ctx, row));
+    const sealed = new Map<number, Awaited<ReturnType<typeof encryptUpload>>>();
+    for (const row of plain) if (!row.keyId) sealed.set(row.id, await encryptUpload(ctx, row));
     return ctx.step(async (step) => {
       const { member, rows } = await check(step, docsFiles);
       for (const row of rows) {
         const made = sealed.get(row.id);
         // Encrypted by another call meanwhile, or replaced by our encrypted bytes; nothing plain is
         // submitted.
-        const isSealed = row.keyId !== null || (made !== undefined && (await takePlace(step, made)));
+        const isSealed = row.keyId !== null || (made !== undefined && (await replaceBytes(step, made)));
         if (!isSealed) rejectFile(docsFiles.findIndex(({ fileId }) => fileId === row.id));
       }
       await step.tx

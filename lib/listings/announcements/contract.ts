@@ -38,17 +38,17 @@ import { AnnouncementInput } from "./input";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
-/** A new shipper announcement, with every rule of an announcement. */
+/** A new announcement, with every rule of {@link listingIssuesOf}. */
 export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
-/** A whole new version of an announcement; the ids of kept packages and places may be given. */
+/** A full new version of an announcement; the ids of kept packages and places may be given. */
 export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape }).superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
-/** Names one announcement. */
+/** The id of an announcement. */
 export const AnnouncementId = z.strictObject({ id: id() });
 
 const Polygon = z.array(Coordinates).min(3).max(100);
@@ -93,10 +93,9 @@ export const AnnouncementFilters = z.strictObject({
   verified: flag().optional(),
 });
 
-/** The filters of the list. */
 export type AnnouncementFilters = z.output<typeof AnnouncementFilters>;
 
-/** How the list can be ordered. */
+/** The orders of the list. */
 export const ANNOUNCEMENT_SORTS = ["newest", "price", "departure", "distance"] as const;
 
 /** A page of the public list, or of a person's own announcements. */
@@ -108,7 +107,7 @@ export const ListAnnouncements = z.strictObject({
   limit: limit(ANNOUNCEMENT_LIMITS.pageSize),
 });
 
-/** A file as answers name it. */
+/** A file in an answer. */
 export const FileView = z.strictObject({ id: z.number().int(), path: z.string() }).meta({ id: "File" });
 
 /** An announcement in a list. */
@@ -138,10 +137,9 @@ export const AnnouncementCard = z
   })
   .meta({ id: "AnnouncementCard" });
 
-/** An announcement in a list. */
 export type AnnouncementCard = z.output<typeof AnnouncementCard>;
 
-/** One package as answers show it. */
+/** A package in an answer. */
 export const PackageView = z
   .strictObject({
     id: z.number().int(),
@@ -160,7 +158,7 @@ export const PackageView = z
   })
   .meta({ id: "Package" });
 
-/** The public half of a place. */
+/** The public part of a place. */
 const PublicPlace = CityRef.extend({
   id: z.number().int(),
   locationType: z.literal(valuesOf(LocationType)),
@@ -170,7 +168,7 @@ const PublicPlace = CityRef.extend({
   exactLocation: z.boolean(),
 });
 
-/** The private half, which only its owner's workspace gets here. */
+/** The private part, only for the owner's workspace. */
 const PrivatePlace = z.strictObject({
   adresse: z.string(),
   coordinates: z.tuple([z.number(), z.number()]).nullable(),
@@ -182,7 +180,7 @@ const PrivatePlace = z.strictObject({
   }),
 });
 
-/** One announcement in full. `private` and `actions` are there for its own workspace alone. */
+/** An announcement in full; `private` and `actions` are only for its own workspace. */
 export const AnnouncementView = AnnouncementCard.extend({
   ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   carrierType: z.literal(valuesOf(CarrierType)).nullable(),
@@ -200,13 +198,12 @@ export const AnnouncementView = AnnouncementCard.extend({
   actions: z.array(z.string()),
 }).meta({ id: "Announcement" });
 
-/** One announcement in full. */
 export type AnnouncementView = z.output<typeof AnnouncementView>;
 
 /** A page of announcements. */
 export const AnnouncementList = listOf(AnnouncementCard);
 
-/** A page of one's own announcements, and how many there are in each state. */
+/** A page of one's own announcements, with the number in each state. */
 export const OwnAnnouncementList = AnnouncementList.extend({
   counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
 });

@@ -9,18 +9,18 @@ import {
 import type { Writer } from "@/lib/core/command";
 import type { AnnouncementRow } from "./load-cards";
 
-type Given = Pick<
+type Values = Pick<
   AnnouncementRow,
   "createdById" | "status" | "publishedAt" | "seriesId" | "seriesAnchorDay" | "renewedAt" | "seriesEndedAt"
 > &
   Partial<AnnouncementRow>;
 
-/** Copies an announcement with its packages, photos and places, with other values where they are given; the copy's id. */
-export async function copyAnnouncement(ctx: Writer, source: AnnouncementRow, given: Given): Promise<number> {
-  const { id: duplicatedFromId, deletedAt: _deletedAt, version: _version, ...values } = source;
+/** Copies an announcement with packages, photos and places, overriding `values`; returns the id. */
+export async function copyAnnouncement(ctx: Writer, source: AnnouncementRow, values: Values): Promise<number> {
+  const { id: duplicatedFromId, deletedAt: _deletedAt, version: _version, ...columns } = source;
   const [copy] = await ctx.tx
     .insert(announcements)
-    .values({ ...values, duplicatedFromId, ...given, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({ ...columns, duplicatedFromId, ...values, createdAt: ctx.now, updatedAt: ctx.now })
     .returning({ id: announcements.id });
   if (!copy) throw new Error("the copy has no row");
   await copyPlaces(ctx, source.id, copy.id);
@@ -35,10 +35,10 @@ async function copyPlaces(ctx: Writer, sourceId: number, announcementId: number)
     .innerJoin(announcementPrivatePlaces, eq(announcementPrivatePlaces.placeId, announcementPlaces.id))
     .where(eq(announcementPlaces.announcementId, sourceId));
   for (const { place, secret } of places) {
-    const { id: _id, ...open } = place;
+    const { id: _id, ...publicPart } = place;
     const [copy] = await ctx.tx
       .insert(announcementPlaces)
-      .values({ ...open, announcementId })
+      .values({ ...publicPart, announcementId })
       .returning({ id: announcementPlaces.id });
     if (!copy) throw new Error("the copied place has no row");
     await ctx.tx.insert(announcementPrivatePlaces).values({ ...secret, placeId: copy.id });

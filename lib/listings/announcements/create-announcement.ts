@@ -6,7 +6,7 @@ import { AnnouncementView, CreateAnnouncement } from "./contract";
 import { getAnnouncementView } from "./queries";
 import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
-/** Creates a shipper announcement as a trial: its owner looks at it, then publishes it (product: announcements). */
+/** Creates an announcement as a trial, for its owner to publish (product: announcements). */
 export const createAnnouncement = command(
   {
     name: "createAnnouncement",

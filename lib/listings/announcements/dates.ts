@@ -4,7 +4,7 @@ import type { RuleIssue } from "./rules";
 
 type DateInput = { startDate: Written; endDate: Written; publishDate: Written };
 
-/** Every rule about its dates that a parcel breaks (product: announcements): in order, not past and not too far, by the clock of the city that it leaves. */
+/** The violated date rules (product: announcements), by the departure city's clock. */
 export function dateRulesOn(now: Date, input: DateInput, zone: string): RuleIssue[] {
   const { startDay, endDay, endsAt, publishAt } = dateColumns(input, zone);
   const found: RuleIssue[] = [];
@@ -17,7 +17,7 @@ export function dateRulesOn(now: Date, input: DateInput, zone: string): RuleIssu
   return found;
 }
 
-/** The columns of a parcel's dates: the days that it may leave on where it leaves, and the instants at which these begin and end. */
+/** The date columns: local departure days, and the instants that bound them. */
 export function dateColumns({ startDate, endDate, publishDate }: DateInput, zone: string) {
   const [startDay, endDay] = [atPlace(startDate, zone).day, atPlace(endDate, zone).day];
   return {

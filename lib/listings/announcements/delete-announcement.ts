@@ -4,7 +4,7 @@ import { signedIn } from "@/lib/core/policy";
 import { removeListing } from "@/lib/listings/shared/remove-listing";
 import { AnnouncementId } from "./contract";
 
-/** Removes an announcement and closes its rooms. The row stays for the conversations and reservations that refer to it. */
+/** Removes an announcement and closes its rooms; the row stays for references. */
 export const deleteAnnouncement = command(
   {
     name: "deleteAnnouncement",

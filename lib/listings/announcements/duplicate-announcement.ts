@@ -7,7 +7,7 @@ import { AnnouncementId, AnnouncementView } from "./contract";
 import { copyAnnouncement } from "./copy-announcement";
 import { getAnnouncementView } from "./queries";
 
-/** Copies an announcement with its packages, photos and places; the copy waits to be published (product: announcements). */
+/** Copies an announcement with packages, photos and places (product: announcements). */
 export const duplicateAnnouncement = command(
   {
     name: "duplicateAnnouncement",

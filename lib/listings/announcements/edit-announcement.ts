@@ -18,7 +18,7 @@ import { prepareAnnouncement, writePackages, writePlaces } from "./save-announce
 const S = AnnouncementStatus;
 const CLOSED = [S.reserved, S.inProgress, S.completed] as const;
 
-/** Replaces an announcement's content. Whoever has a pending offer about it is told to read it again. */
+/** Replaces an announcement's content; owners of pending offers are notified. */
 export const editAnnouncement = command(
   {
     name: "editAnnouncement",

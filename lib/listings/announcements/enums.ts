@@ -1,18 +1,18 @@
 import { ShipmentType, SubShipmentType } from "@/db/enums/listings/announcements";
 
-/** The kinds that belong to each way of travelling. */
+/** The subtypes of each transport mode. */
 export const SUB_SHIPMENT_TYPES: Record<ShipmentType, readonly SubShipmentType[]> = {
   [ShipmentType.air]: [SubShipmentType.luggage, SubShipmentType.freight],
   [ShipmentType.ground]: [SubShipmentType.shared, SubShipmentType.dedicated],
 };
 
-/** The vehicles that travel on the ground. */
+/** The vehicles of ground transport. */
 export const GROUND_VEHICLES = ["car", "van", "truck", "bus", "train"] as const;
 
-/** A vehicle that travels on the ground. */
+/** One of {@link GROUND_VEHICLES}. */
 export type GroundVehicle = (typeof GROUND_VEHICLES)[number];
 
-/** The states that an owner's list is narrowed to: those of the announcement, and a day that has passed. */
+/** The state filter of an owner's list: the statuses, and a past end date. */
 export const OWN_STATES = [
   "current",
   "trial",

@@ -18,7 +18,7 @@ import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import type { AnnouncementFilters } from "./contract";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 
-/** The kinds of facets, as `announcement_facets` in the migrations numbers them. */
+/** The facet kinds, numbered as in `announcement_facets` of the migrations. */
 const KIND = {
   visibility: 0,
   departureCountry: 1,
@@ -35,13 +35,13 @@ const KIND = {
   words: 12,
   verified: 13,
 } as const;
-/** Buckets of amounts: the square root of cents, grams and dm³, times this. */
+/** Bucket scales: the square root of cents, grams and dm³, times this. */
 const SCALE = { price: 1 / 4, weight: 1 / 2, volume: 4 } as const;
 const DAY_MS = 86_400_000;
 
 /**
- * The facets that every announcement of a public list has that the filters let through; it may have them and yet not be let through. Of what
- * lies within one another (a city in its region in its country) the narrowest is enough.
+ * The facets that every match of the filters has on a public list: a necessary condition, not a
+ * sufficient one. Of nested ones (city, region, country) the narrowest suffices.
  */
 export async function facetsOf(
   tx: Queryable,
@@ -68,7 +68,7 @@ export async function facetsOf(
   ].filter((facets) => facets !== undefined);
 }
 
-/** Where it begins and where it ends: in a city, round it, round a point, or in an area. */
+/** The facets of both ends: a city, its surroundings, a point's, or an area. */
 async function endFacets(tx: Queryable, filters: AnnouncementFilters): Promise<[Facets[], Facets[]]> {
   const { source, destination, polygon, detourMax } = filters;
   const [fromCity, toCity] = await cityFacets(tx, filters);
@@ -102,15 +102,15 @@ async function cityFacets(tx: Queryable, { startCity, endCity, aroundKm }: Annou
     if (cityId === undefined) return undefined;
     if (!rows || !aroundKm) return anyOf(city, [cityId]);
     const row = rows.get(cityId);
-    // Around a city that is not there nothing lies; the exact condition says so.
+    // An unknown city has no surroundings; the exact condition handles it.
     return row && cellFacets([cells], boxAround([row.latitude, row.longitude], aroundKm));
   });
 }
 
-/** An announcement of the public list ends from now on, and no later than its last day may be. */
+/** Public announcements end between now and the latest allowed day. */
 function daysOf({ dateFrom, dateTo }: AnnouncementFilters, now: Date): Facets | undefined {
   const farthest = new Date(now.getTime() + (ANNOUNCEMENT_LIMITS.endDateMaxDays + 2) * DAY_MS);
-  // Days are those of each place: of facets all that may be meant are asked for.
+  // Days are local to each place: facets cover every possible instant.
   const first = dateFrom && ("at" in dateFrom ? dateFrom.at : dayAnywhere(dateFrom.day).from);
   const last = dateTo && ("at" in dateTo ? dateTo.at : dayAnywhere(dateTo.day).to);
   const from = first && first > now ? first : now;
@@ -119,19 +119,19 @@ function daysOf({ dateFrom, dateTo }: AnnouncementFilters, now: Date): Facets | 
   return dayFacets(KIND.days, from, to);
 }
 
-/** The partitions that the filters let through: way of travelling, help with carrying, and size; 0 for packages of several sizes. */
+/** The partitions of the filters: transport mode, handling, and size (0: several sizes). */
 export function partitionsOf({ shipmentTypes, manutention, sizes }: AnnouncementFilters): number[] {
-  const isAsked = (size: number) => !sizes?.length || size === 0 || sizes.some((asked) => asked === size);
+  const isMatch = (size: number) => !sizes?.length || size === 0 || sizes.some((wanted) => wanted === size);
   const helps = manutention === undefined ? [0, 1] : [manutention ? 1 : 0];
   return valuesOf(ShipmentType)
     .filter((type) => !shipmentTypes?.length || shipmentTypes.includes(type))
     .flatMap((type) => helps.map((help) => (type - 1) * 2 + help))
     .flatMap((group) =>
-      [...valuesOf(Size), 0].filter(isAsked).map((size) => partitionStart(group * (valuesOf(Size).length + 1) + size)),
+      [...valuesOf(Size), 0].filter(isMatch).map((size) => partitionStart(group * (valuesOf(Size).length + 1) + size)),
     );
 }
 
-/** What every announcement of the market has that a reader may see. */
-export function visibleFacets(sees: readonly Visibility[]): Facets {
-  return anyOf(KIND.visibility, sees);
+/** The facets of all visible announcements. */
+export function visibleFacets(visibilities: readonly Visibility[]): Facets {
+  return anyOf(KIND.visibility, visibilities);
 }

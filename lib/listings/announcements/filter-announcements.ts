@@ -7,11 +7,11 @@ import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
 import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
 
-/** Who reads a list, as far as its condition cares. */
+/** The reader of a list. */
 type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;
 type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
 
-/** The condition of a list: what the caller may see, narrowed by the filters (product: announcements). */
+/** A list's condition: visible to the caller and matching (product: announcements). */
 export function whereOf(
   filters: AnnouncementFilters | undefined,
   q: string | undefined,
@@ -24,14 +24,14 @@ export function whereOf(
       ? and(isNull(announcements.deletedAt), eq(announcements.workspaceId, actor.workspaceId))
       : publicCondition(actor, now),
     ...(filters ? filterConditions(filters, isOwnList) : []),
-    // Last, because letters take longer to compare than numbers.
+    // Last, because text comparison is the slowest.
     ...(q ? [matchesPrefixes(announcements.searchDocument, q)] : []),
   );
 }
 
-/** What the public lists hold: current, published, not past, not deleted, and visible to this caller. */
+/** The public lists: current, published, not past, not deleted, visible to this caller. */
 export function publicCondition(actor: Reader | null, now: Date): SQL | undefined {
-  // Both forms imply the partial indexes' "visibility < 3".
+  // Both conditions imply the partial indexes' "visibility < 3".
   const isVisible =
     actor?.logisticsType === "carrier"
       ? lt(announcements.visibility, Visibility.none)
@@ -99,12 +99,12 @@ function inPolygon(points: readonly (readonly [number, number])[]): SQL {
   return sql`${pointOf(announcements.departureLatitude, announcements.departureLongitude)} <@ ${path}::polygon`;
 }
 
-/** Whether a list has a place to measure from: a point, or the city of departure. */
+/** Whether a list can be ordered by distance: it has a point or a city of departure. */
 export function hasOrigin(filters: AnnouncementFilters | undefined): boolean {
   return (filters?.source ?? filters?.localisation ?? filters?.startCity) !== undefined;
 }
 
-/** How far from the list's place it leaves. */
+/** The distance of the departure to the list's origin. */
 function distanceOf(filters: AnnouncementFilters | undefined): SQL | undefined {
   const { departureLatitude: latitude, departureLongitude: longitude } = announcements;
   const from = filters?.source ?? filters?.localisation;
@@ -112,7 +112,7 @@ function distanceOf(filters: AnnouncementFilters | undefined): SQL | undefined {
   return filters?.startCity === undefined ? undefined : distanceToCityKm(latitude, longitude, filters.startCity);
 }
 
-/** The order of a list. `distance` is from the filters' source or city, and falls back to the newest without one. */
+/** The order of a list; `distance` falls back to the newest without an origin. */
 export function orderOf(sort: Sort, filters: AnnouncementFilters | undefined): SQL[] {
   const t = announcements;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;

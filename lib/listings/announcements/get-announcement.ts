@@ -3,7 +3,7 @@ import { anyone } from "@/lib/core/policy";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { getAnnouncementView } from "./queries";
 
-/** One announcement that the caller may see. */
+/** One announcement that is visible to the caller. */
 export const getAnnouncement = query(
   {
     name: "getAnnouncement",

@@ -7,7 +7,7 @@ import { PublicStatusView } from "@/lib/listings/shared/public-status";
 import { AnnouncementId } from "./contract";
 import { publicStatusOf } from "./judge-public-status";
 
-/** How an announcement stands towards the public, whoever asks: what its page's status goes by. */
+/** The public status of an announcement, independent of the caller; for the page's HTTP status. */
 export const getAnnouncementPublicStatus = query(
   {
     name: "getAnnouncementPublicStatus",
@@ -19,7 +19,7 @@ export const getAnnouncementPublicStatus = query(
   async ({ tx, now }, { id }) => {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).limit(1);
     const publicStatus = row ? publicStatusOf(row, now) : "hidden";
-    // A hidden one does not tell its title.
+    // A hidden one must not reveal its title.
     if (!row || publicStatus === "hidden") return { publicStatus, slug: null, lane: null };
     return {
       publicStatus,

@@ -31,7 +31,7 @@ import { ANNOUNCEMENT_LIMITS } from "./limits";
 
 const dimensionCm = () => decimal({ max: 10_000 });
 
-/** One package of an announcement (product: announcements). Weight is in kg unless `weightUnit` says g. */
+/** A package of an announcement (product: announcements); weight in kg unless `weightUnit` is g. */
 export const PackageInput = z
   .strictObject({
     id: id().optional(),
@@ -54,10 +54,9 @@ export const PackageInput = z
     weightGrams: Math.round(input.weight * (input.weightUnit === "kg" ? 1_000 : 1)),
   }));
 
-/** One package as commands see it. */
 export type PackageInput = z.output<typeof PackageInput>;
 
-/** Who is met at an address. */
+/** The contact at an address. */
 const Contact = z.strictObject({
   fullName: personName(120),
   role: optionalLine(80),
@@ -65,7 +64,7 @@ const Contact = z.strictObject({
   phoneNumber: Phone,
 });
 
-/** Where a parcel is picked up or delivered (product: announcements). */
+/** A pickup or delivery place (product: announcements). */
 export const PlaceInput = z.strictObject({
   id: id().optional(),
   country: id(),
@@ -81,16 +80,15 @@ export const PlaceInput = z.strictObject({
   exactLocation: flag().default(false),
 });
 
-/** Where a parcel is picked up or delivered. */
 export type PlaceInput = z.output<typeof PlaceInput>;
 
-/** The cover: an uploaded file, or a photo of one of the packages by its place in the lists. */
+/** The cover: an upload, or a package's photo by index. */
 const Thumbnail = z.union([
   id(),
   z.strictObject({ packageIndex: integer({ min: 0, max: 100 }), imageIndex: integer({ min: 0, max: 100 }) }),
 ]);
 
-/** A listing as its form sends it, each field for itself; how they go together is in `rules`. */
+/** An announcement as its form sends it; rules across fields are in `rules`. */
 export const AnnouncementInput = z.strictObject({
   title: line(ANNOUNCEMENT_LIMITS.titleLengthMax),
   shortAudio: id().nullish(),
@@ -99,7 +97,7 @@ export const AnnouncementInput = z.strictObject({
   packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
   propositionPrice: price(),
   valueSum: decimal({ max: 1_000_000_000 }).optional(),
-  // Days where the parcel leaves: it may leave from the beginning of the first to the end of the last.
+  // Local days of the departure: from the start of the first to the end of the last.
   startDate: written(),
   endDate: written(),
   publishDate: written(),
@@ -112,5 +110,4 @@ export const AnnouncementInput = z.strictObject({
   destination: PlaceInput,
 });
 
-/** A listing as commands see it. */
 export type AnnouncementInput = z.output<typeof AnnouncementInput>;

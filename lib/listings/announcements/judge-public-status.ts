@@ -2,7 +2,7 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { closedSince, type PublicStatus } from "@/lib/listings/shared/public-status";
 import { isOutdated } from "./rules";
 
-/** What decides how an announcement stands towards the public. */
+/** The columns that decide the public status. */
 export type PublicFacts = {
   status: AnnouncementStatus;
   visibility: Visibility;
@@ -13,7 +13,7 @@ export type PublicFacts = {
   deletedAt: Date | null;
 };
 
-/** How an announcement stands towards the public. What everyone never saw is hidden, also when it is deleted. */
+/** The public status; what was never public is hidden, even when deleted. */
 export function publicStatusOf(row: PublicFacts, now: Date): PublicStatus {
   const wasPublic = row.visibility === Visibility.everyone && row.publishedAt !== null && row.publishAt <= now;
   if (!wasPublic) return "hidden";

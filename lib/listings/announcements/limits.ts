@@ -1,6 +1,6 @@
 import { Handling, Size } from "@/db/enums/listings/announcements";
 
-/** The limits of a shipper announcement (product: announcements). */
+/** The limits of an announcement (product: announcements). */
 export const ANNOUNCEMENT_LIMITS = {
   titleLengthMin: 3,
   titleLengthMax: 120,
@@ -18,7 +18,7 @@ export const ANNOUNCEMENT_LIMITS = {
   pageSize: 20,
 } as const;
 
-/** Largest sides in cm of each size, longest first; custom parcels may be longer in a van or truck. */
+/** The largest sides of each size in cm, longest first; custom ones may be longer in a van. */
 export const SIZE_SIDES_MAX_CM: Record<Size, readonly [number, number, number]> = {
   [Size.small]: [64, 38, 19],
   [Size.medium]: [64, 41, 38],
@@ -28,7 +28,7 @@ export const SIZE_SIDES_MAX_CM: Record<Size, readonly [number, number, number]> 
 /** The longest side of a custom parcel in a van or truck. */
 export const CUSTOM_SIDE_MAX_CM = 300;
 
-/** What carrying by hand costs, in cents (product: announcements). */
+/** The handling fees (product: announcements). */
 export const HANDLING_FEE_CENTS: Record<Handling, number> = {
   [Handling.none]: 0,
   [Handling.onePerson]: 2_900,

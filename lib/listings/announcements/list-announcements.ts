@@ -4,7 +4,7 @@ import { AnnouncementList, ListAnnouncements } from "./contract";
 import { toCards } from "./load-cards";
 import { searchAnnouncements } from "./search-announcements";
 
-/** A page of the public announcements, or with `createdById` of the caller's own, in every state. */
+/** A page of the public announcements, or with `createdById` of the caller's own in any state. */
 export const listAnnouncements = query(
   {
     name: "listAnnouncements",
@@ -13,8 +13,8 @@ export const listAnnouncements = query(
     input: ListAnnouncements,
     output: AnnouncementList,
   },
-  async (ctx, asked) => {
-    const { rows, ...count } = await searchAnnouncements(ctx, asked);
-    return { data: await toCards(ctx, rows), ...count, page: asked.page, limit: asked.limit };
+  async (ctx, input) => {
+    const { rows, ...count } = await searchAnnouncements(ctx, input);
+    return { data: await toCards(ctx, rows), ...count, page: input.page, limit: input.limit };
   },
 );

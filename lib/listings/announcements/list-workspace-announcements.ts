@@ -12,7 +12,7 @@ import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { toCards } from "./load-cards";
 import { OPEN_STATUSES } from "./states";
 
-/** A page, narrowed to a state or to what the caller made. */
+/** A page of the workspace's announcements, by state or only the caller's. */
 export const ListWorkspace = z.strictObject({
   state: z.enum(OWN_STATES).optional(),
   mine: flag().default(false),
@@ -20,7 +20,7 @@ export const ListWorkspace = z.strictObject({
   limit: limitField(ANNOUNCEMENT_LIMITS.pageSize),
 });
 
-/** Everything that the caller's workspace has announced, in every state, with the number of each. */
+/** All announcements of the caller's workspace, with the number in each state. */
 export const listWorkspaceAnnouncements = query(
   {
     name: "listWorkspaceAnnouncements",
@@ -49,7 +49,7 @@ export const listWorkspaceAnnouncements = query(
 
 type OwnState = (typeof OWN_STATES)[number];
 
-/** A past day matters as long as something could still have come of it. */
+/** A past end date only matters while the announcement is still open. */
 function isIn(state: OwnState, now: Date): SQL | undefined {
   const isPast = and(inArray(announcements.status, [...OPEN_STATUSES]), lt(announcements.endsAt, now));
   if (state === "outdated") return isPast;

@@ -15,7 +15,7 @@ import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementCard } from "./contract";
 import { isOutdated } from "./rules";
 
-/** Turns rows into cards: their owners, covers and package counts are read at once for all. */
+/** Builds cards; owners, covers and package counts are read in one batch. */
 export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Promise<AnnouncementCard[]> {
   if (rows.length === 0) return [];
   const { tx } = ctx;
@@ -38,7 +38,7 @@ export async function toCards(ctx: Reader, rows: readonly AnnouncementRow[]): Pr
   return cardsOf(ctx, rows, found);
 }
 
-/** How many packages announcements have. */
+/** Selects the number of packages by announcement. */
 export function selectCounts(tx: Queryable, ids: readonly number[]) {
   return tx
     .select({ id: packages.announcementId, count: sql<number>`sum(${packages.quantity})`.mapWith(Number) })
@@ -47,17 +47,17 @@ export function selectCounts(tx: Queryable, ids: readonly number[]) {
     .groupBy(packages.announcementId);
 }
 
-type FoundOfCards = {
+type CardParts = {
   owners: Owners;
   covers: { id: number; storageKey: string }[];
   counts: { id: number | null; count: number }[];
 };
 
-/** The same with what was read of them. */
+/** Builds cards from parts already read. */
 export async function cardsOf(
   ctx: Reader,
   rows: readonly AnnouncementRow[],
-  { owners, covers, counts }: FoundOfCards,
+  { owners, covers, counts }: CardParts,
 ): Promise<AnnouncementCard[]> {
   const cityRows = await loadPlaceRows(
     ctx.tx,
@@ -97,5 +97,5 @@ export async function cardsOf(
   });
 }
 
-/** A row of the table. */
+/** A row of `announcements`. */
 export type AnnouncementRow = typeof announcements.$inferSelect;

@@ -9,10 +9,10 @@ import type { AnnouncementView } from "./contract";
 
 type Package = AnnouncementView["packages"][number];
 
-/** Whose packages are meant; by an id, or a query that gives one. */
+/** The owner of packages, by id or a subquery. */
 export type PackageOwner = { announcementId: number | SQL } | { roomId: number | SQL };
 
-/** The packages of an announcement or of a room, with their photos, to be read with others. */
+/** The packages of an announcement or room with their photos, as a part of a batched read. */
 export function packagesPart(tx: Queryable, owner: PackageOwner): Part<Package[]> {
   const where =
     "roomId" in owner ? eq(packages.roomId, owner.roomId) : eq(packages.announcementId, owner.announcementId);
@@ -20,7 +20,7 @@ export function packagesPart(tx: Queryable, owner: PackageOwner): Part<Package[]
   return { select, read: (rows) => read(rows).map(({ view }) => view) };
 }
 
-/** The parcels that were described in rooms, by the room: to be read with others. */
+/** The packages described in rooms, by room, as a part of a batched read. */
 export function roomPackagesPart(tx: Queryable, roomIds: readonly number[]): Part<Map<number, Package>> {
   const { select, read } = rowsPart(tx, inArray(packages.roomId, [...roomIds]));
   return {
@@ -36,7 +36,7 @@ function rowsPart(tx: Queryable, where: SQL): Part<PackageRow[]> {
     .select({ item: packages, image: { id: uploads.id, storageKey: uploads.storageKey } })
     .from(packages)
     .leftJoin(packageImages, eq(packageImages.packageId, packages.id))
-    // The pictures of whoever erased their account are gone; the parcel stays with the deal.
+    // Photos of an erased account are deleted; the package stays with the deal.
     .leftJoin(uploads, and(eq(uploads.id, packageImages.uploadId), or(uploads.isPublic, isNotNull(uploads.ownerId))))
     .where(where)
     .orderBy(asc(packages.position), asc(packageImages.position));

@@ -11,7 +11,7 @@ import { getAnnouncementView } from "./queries";
 import { isOutdated } from "./rules";
 import { announcementMachine } from "./states";
 
-/** Puts a trial or a duplicate on the market (product: announcements). */
+/** Publishes a trial or a duplicate (product: announcements). */
 export const publishAnnouncement = command(
   {
     name: "publishAnnouncement",

@@ -20,30 +20,31 @@ import { packagesPart } from "./load-packages";
 import { announcementMachine } from "./states";
 
 /**
- * Whether the caller may see an announcement (product: announcements). Throws `announcement.not_found` for what is hidden from them,
- * the same as for what does not exist, and `announcement.unavailable` for one that someone else has reserved.
+ * Throws unless an announcement is visible to the caller (product: announcements):
+ * `announcement.not_found` as for a missing one, `announcement.unavailable` when someone else
+ * reserved it.
  */
 export async function assertVisible(ctx: Reader, row: AnnouncementRow): Promise<void> {
   if (!errorFor(ctx, row, false)) return;
   const hasRoom = await isNegotiating(ctx, { kind: "announcement", id: row.id });
-  const refusal = errorFor(ctx, row, hasRoom);
-  if (refusal) fail(refusal);
+  const error = errorFor(ctx, row, hasRoom);
+  if (error) fail(error);
 }
 
-/** Why the caller may not see an announcement. */
+/** The error of an announcement that the caller may not see. */
 function errorFor({ actor, now }: Reader, row: AnnouncementRow, hasRoom: boolean) {
   if (row.deletedAt) return "announcement.not_found";
   if (actor && (actor.workspaceId === row.workspaceId || actor.staffRole)) return undefined;
-  const isMeantFor =
+  const isForCaller =
     row.visibility === Visibility.everyone ||
     (row.visibility === Visibility.carriers && actor?.logisticsType === "carrier");
-  const isOpenTo = isMeantFor && row.publishAt <= now;
-  if ((row.status === AnnouncementStatus.current && isOpenTo) || hasRoom) return undefined;
+  const isOpen = isForCaller && row.publishAt <= now;
+  if ((row.status === AnnouncementStatus.current && isOpen) || hasRoom) return undefined;
   const wasPublic = row.status === AnnouncementStatus.reserved || row.status === AnnouncementStatus.inProgress;
-  return wasPublic && isOpenTo ? "announcement.unavailable" : "announcement.not_found";
+  return wasPublic && isOpen ? "announcement.unavailable" : "announcement.not_found";
 }
 
-/** Reads an announcement that the caller may see, in full. */
+/** The full view of an announcement that is visible to the caller. */
 export async function getAnnouncementView(ctx: Reader, id: number): Promise<AnnouncementView> {
   const { tx, actor, now } = ctx;
   const isThis = eq(announcements.id, id);
@@ -73,8 +74,8 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   });
   const [row] = found.rows;
   if (!row) return fail("announcement.not_found");
-  const refusal = errorFor(ctx, row, found.room?.length === 1);
-  if (refusal) return fail(refusal);
+  const error = errorFor(ctx, row, found.room?.length === 1);
+  if (error) return fail(error);
   const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");
   const isMine = actor?.workspaceId === row.workspaceId;
@@ -99,7 +100,7 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
   };
 }
 
-/** What the owner may do next: the buttons of the page. */
+/** The owner's allowed actions, for the page's buttons. */
 function actionsOf(row: AnnouncementRow): string[] {
   const events = ["publish", "reserve", "unreserve", "cancel"] as const;
   const moves = events.filter((event) => announcementMachine.can(event, row.status, "member"));
@@ -127,7 +128,7 @@ async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isM
     if (!match?.secret) throw new Error(`announcement ${row.id} has no ${kind}`);
     const { place, secret } = match;
     return {
-      open: {
+      public: {
         ...toCityRef(cityRows.get(place.cityId), ctx.locale, [place.latitude, place.longitude]),
         region: place.regionName ?? cityRows.get(place.cityId)?.region ?? null,
         id: place.id,
@@ -137,7 +138,7 @@ async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isM
         handling: place.handling,
         exactLocation: place.isExact,
       },
-      closed: {
+      private: {
         adresse: secret.address,
         coordinates: exactPoint(secret),
         contact: {
@@ -152,9 +153,9 @@ async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isM
   const depart = pick("departure");
   const destination = pick("destination");
   return {
-    depart: depart.open,
-    destination: destination.open,
-    private: isMine ? { depart: depart.closed, destination: destination.closed } : null,
+    depart: depart.public,
+    destination: destination.public,
+    private: isMine ? { depart: depart.private, destination: destination.private } : null,
   };
 }
 

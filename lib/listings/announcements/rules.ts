@@ -4,7 +4,7 @@ import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "./enums";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./input";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";
 
-/** A rule that an input breaks: its text is `validation.<code>`. */
+/** A violated rule; its text is `validation.<code>`. */
 export type RuleIssue = { code: string; path: (string | number)[]; params?: Record<string, string | number> };
 
 type Checked = Pick<
@@ -20,7 +20,7 @@ type Checked = Pick<
   | "destination"
 >;
 
-/** Every rule that a shipper announcement breaks (product: announcements); pure, so that the wizard and the server hold the same. */
+/** The violated rules of an announcement (product: announcements); shared with the wizard. */
 export function listingIssuesOf(input: Checked): RuleIssue[] {
   return [
     ...titleRules(input),
@@ -67,7 +67,7 @@ function packageRules(
   return [...found, ...sideRules(item, index, input)];
 }
 
-/** Sides are compared in order of length: a parcel may lie on any of its faces. */
+/** Sides are compared by length: a parcel may lie on any of its faces. */
 function sideRules(
   item: PackageInput,
   index: number,
@@ -77,8 +77,8 @@ function sideRules(
   const notPositive = sides.filter(({ cm }) => cm <= 0);
   if (notPositive.length > 0)
     return notPositive.map(({ name }) => ({ code: "dimension_positive", path: ["packages", index, name] }));
-  const isRoomy = item.sizeId === Size.custom && (input.vehicleType === "van" || input.vehicleType === "truck");
-  const limitsCm = isRoomy
+  const isInVan = item.sizeId === Size.custom && (input.vehicleType === "van" || input.vehicleType === "truck");
+  const limitsCm = isInVan
     ? [CUSTOM_SIDE_MAX_CM, CUSTOM_SIDE_MAX_CM, CUSTOM_SIDE_MAX_CM]
     : SIZE_SIDES_MAX_CM[item.sizeId];
   return sides
@@ -89,24 +89,24 @@ function sideRules(
     });
 }
 
-/** The weight of all packages together, in grams: each counts as often as its quantity says. */
+/** The total weight in grams, quantities included. */
 export function totalWeightGrams(packages: readonly Pick<PackageInput, "weightGrams" | "quantity">[]): number {
   return packages.reduce((sum, item) => sum + item.weightGrams * item.quantity, 0);
 }
 
-/** The declared value of all packages together, in cents. */
+/** The total declared value in cents, quantities included. */
 export function totalValueCents(packages: readonly Pick<PackageInput, "value" | "quantity">[]): number {
   return packages.reduce((sum, item) => sum + Math.round(item.value * 100) * item.quantity, 0);
 }
 
-/** The volume of all packages together, in dm³. */
+/** The total volume in dm³, quantities included. */
 export function totalVolumeDm3(
   packages: readonly Pick<PackageInput, "length" | "width" | "height" | "quantity">[],
 ): number {
   return packages.reduce((sum, item) => sum + (item.length * item.width * item.height * item.quantity) / 1_000, 0);
 }
 
-/** The sizes that packages have, each once. */
+/** The distinct sizes of packages, sorted. */
 export function packageSizes(packages: readonly { sizeId: Size }[]): Size[] {
   return [...new Set(packages.map(({ sizeId }) => sizeId))].toSorted((a, b) => a - b);
 }
@@ -150,7 +150,7 @@ function placeRules({ depart, destination }: Checked): RuleIssue[] {
   const found: RuleIssue[] = [];
   if (depart.city === destination.city) found.push({ code: "same_city", path: ["destination", "city"] });
   for (const [end, place] of Object.entries({ depart, destination })) {
-    // A city's middle is nobody's exact place.
+    // A city's centre is no exact place.
     if (place.exactLocation && !place.coordinates) found.push({ code: "exact_place", path: [end, "exactLocation"] });
   }
   return found;
@@ -163,7 +163,7 @@ function coverRules({ thumbnail, packages }: Checked): RuleIssue[] {
   return image === undefined ? [{ code: "cover_required", path: ["thumbnail"] }] : [];
 }
 
-/** The coordinates that everyone may see: the exact ones if the owner shows them, else rounded to about a kilometre. */
+/** The public coordinates: exact if the owner shows them, else rounded to about a kilometre. */
 export function publicCoordinates(
   place: Pick<PlaceInput, "coordinates" | "exactLocation">,
   city: { latitude: number; longitude: number },
@@ -172,17 +172,17 @@ export function publicCoordinates(
   return place.exactLocation ? [latitude, longitude] : roughly([latitude, longitude]);
 }
 
-/** The help that a parcel needs in all: the more of its two ends. */
+/** The handling of a parcel: the more expensive of its two ends. */
 export function handlingOf(depart: Handling, destination: Handling): Handling {
   return HANDLING_FEE_CENTS[depart] >= HANDLING_FEE_CENTS[destination] ? depart : destination;
 }
 
-/** Whether an announcement's last day has passed. */
+/** Whether the end date of an announcement has passed. */
 export function isOutdated(endsAt: Date, now: Date): boolean {
   return endsAt < now;
 }
 
-/** What a room about a parcel repeats of its announcement. */
+/** The columns that rooms copy from their announcement. */
 export function roomFactsOf(row: {
   title: string;
   departureCityId: number;

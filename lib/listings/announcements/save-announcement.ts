@@ -24,7 +24,7 @@ import {
   totalWeightGrams,
 } from "./rules";
 
-/** Checks what an input alone cannot know: that its dates are not past, its cities are real and its files are the caller's. */
+/** Validates against the database (dates, cities, files); returns the columns to write. */
 export async function prepareAnnouncement(
   ctx: Ctx<Actor>,
   input: AnnouncementInput,
@@ -105,7 +105,7 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
   } satisfies Partial<typeof announcements.$inferInsert>;
 }
 
-/** Writes both places of an announcement, each as its public and its private half. */
+/** Writes both places of an announcement, public and private parts. */
 export async function writePlaces(
   ctx: Ctx<Actor>,
   announcementId: number,
@@ -119,7 +119,7 @@ export async function writePlaces(
   ] as const) {
     const [row] = await ctx.tx
       .insert(announcementPlaces)
-      .values(openHalf(announcementId, kind, place, cityRows))
+      .values(publicPart(announcementId, kind, place, cityRows))
       .returning({ id: announcementPlaces.id });
     if (!row) throw new Error("the new place has no row");
     await ctx.tx.insert(announcementPrivatePlaces).values({
@@ -135,7 +135,7 @@ export async function writePlaces(
   }
 }
 
-function openHalf(
+function publicPart(
   announcementId: number,
   kind: "departure" | "destination",
   place: PlaceInput,
@@ -160,7 +160,9 @@ function openHalf(
   };
 }
 
-/** Writes the packages of an announcement: those with an id of its own are kept and changed, others are new, the rest go. */
+/**
+ * Writes an announcement's packages: updates those with an id, inserts others, deletes the rest.
+ */
 export async function writePackages(
   ctx: Ctx<Actor>,
   announcementId: number,
@@ -171,10 +173,10 @@ export async function writePackages(
     .from(packages)
     .where(eq(packages.announcementId, announcementId));
   const ownedIds = new Set(owned.map(({ id }) => id));
-  const strays = items.flatMap((item, index): Issue[] =>
+  const issues = items.flatMap((item, index): Issue[] =>
     item.id !== undefined && !ownedIds.has(item.id) ? [{ path: ["packages", index, "id"], code: "invalid" }] : [],
   );
-  if (strays.length > 0) fail("request.invalid", { issues: strays });
+  if (issues.length > 0) fail("request.invalid", { issues });
   const keptIds = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const gone = eq(packages.announcementId, announcementId);
   await ctx.tx.delete(packages).where(keptIds.length > 0 ? and(gone, notInArray(packages.id, keptIds)) : gone);
@@ -194,7 +196,6 @@ export async function writePackages(
   }
 }
 
-/** A package's columns. */
 function packageColumns(item: PackageInput, position: number) {
   return {
     position,

@@ -11,32 +11,32 @@ import { facetsOf, partitionsOf, visibleFacets } from "./facet-conditions";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import type { AnnouncementRow } from "./load-cards";
 
-type Asked = z.output<typeof ListAnnouncements>;
-type Found = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
+type Search = z.output<typeof ListAnnouncements>;
+type Result = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
 type Ctx = { tx: Queryable; actor: Actor | null; now: Date };
 
 const EVERYTHING = AnnouncementFilters.parse({});
-/** The partial indexes of the public lists. */
+/** The predicate of the public lists' partial indexes. */
 const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
 
 /**
- * A page of a list with its count, which stops at 10,000. What filters narrow is found by its facets: the index of facets intersects them,
- * and only what is left is read.
+ * A page of a list with its count, capped at 10,000. Filters are resolved by the facet index, and
+ * only the remaining rows are read.
  */
-export async function searchAnnouncements(ctx: Ctx, asked: Asked): Promise<Found> {
-  const { filters = EVERYTHING, q } = asked;
+export async function searchAnnouncements(ctx: Ctx, search: Search): Promise<Result> {
+  const { filters = EVERYTHING, q } = search;
   const facets = await facetsOf(ctx.tx, { filters, q, now: ctx.now });
-  const classes = partitionsOf(filters);
-  const isNarrowed = facets.length > 0 || classes.length < partitionsOf(EVERYTHING).length;
+  const partitions = partitionsOf(filters);
+  const isFiltered = facets.length > 0 || partitions.length < partitionsOf(EVERYTHING).length;
   const isPublic = filters.createdById === undefined;
-  if (!isPublic || !isNarrowed) return readPlainly(ctx, asked);
-  const sees =
+  if (!isPublic || !isFiltered) return readPlainly(ctx, search);
+  const visibilities =
     ctx.actor?.logisticsType === "carrier" ? [Visibility.everyone, Visibility.carriers] : [Visibility.everyone];
-  return readByFacets(ctx, asked, { facets: facets.length > 0 ? facets : [visibleFacets(sees)], classes });
+  return readByFacets(ctx, search, { facets: facets.length > 0 ? facets : [visibleFacets(visibilities)], partitions });
 }
 
-/** Leaves it to the planner: one's own list, or everything. */
-async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, limit }: Asked): Promise<Found> {
+/** For one's own list or an unfiltered one the planner needs no help. */
+async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, limit }: Search): Promise<Result> {
   const where = whereOf(filters, q, actor, now);
   const [rows, count] = await Promise.all([
     tx
@@ -51,23 +51,23 @@ async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, li
   return { rows, ...count };
 }
 
-type Narrowed = { facets: readonly Facets[]; classes: readonly number[] };
+type FacetSearch = { facets: readonly Facets[]; partitions: readonly number[] };
 
-async function readByFacets(ctx: Ctx, asked: Asked, narrowed: Narrowed): Promise<Found> {
-  const { sort, filters, page, limit } = asked;
-  const where = whereOf(filters, asked.q, ctx.actor, ctx.now);
+async function readByFacets(ctx: Ctx, search: Search, facetSearch: FacetSearch): Promise<Result> {
+  const { sort, filters, page, limit } = search;
+  const where = whereOf(filters, search.q, ctx.actor, ctx.now);
   const order = sql.join(orderOf(sort, filters), sql`, `);
   const isByDistance = sort === "distance" && hasOrigin(filters);
   const [found] = await ctx.tx.execute<{ count: string; ids: number[] }>(sql`
-    with found as materialized (${candidates(narrowed, where)} ${isByDistance ? sql`` : sql`limit ${COUNT_MAX + 1}`})
+    with found as materialized (${candidates(facetSearch, where)} ${isByDistance ? sql`` : sql`limit ${COUNT_MAX + 1}`})
     select (select count(*) from found) as count,
       array(select id from found as announcements order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`);
   const count = Number(found?.count ?? 0);
   const isWhole = count <= COUNT_MAX || isByDistance;
-  return toFound(ctx.tx, asked, count, isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, asked, where));
+  return toResult(ctx.tx, search, count, isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, search, where));
 }
 
-async function toFound(tx: Queryable, { sort, filters }: Asked, count: number, ids: number[]): Promise<Found> {
+async function toResult(tx: Queryable, { sort, filters }: Search, count: number, ids: number[]): Promise<Result> {
   const rows = await tx
     .select()
     .from(announcements)
@@ -77,29 +77,31 @@ async function toFound(tx: Queryable, { sort, filters }: Asked, count: number, i
 }
 
 /**
- * What has the facets, class by class, and passes the whole condition. The inner query is planned by itself (`offset 0`): the planner knows
- * little of how filters hang together, and would otherwise ask other indexes once for each class.
+ * The rows that have the facets, per partition, and match the whole condition. `offset 0` isolates
+ * the inner query: the planner misjudges correlated filters and would probe other indexes for each
+ * partition.
  */
-function candidates({ facets, classes }: Narrowed, where: SQL | undefined): SQL {
+function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined): SQL {
   const names = facets.map((_, index) => sql.raw(`facets${index}`));
   const arrays = facets.map(
     (values, index) => sql`array(select c.class + v from unnest(${values}) as v) as ${names[index]}`,
   );
-  const held = names.map((name) => sql`${announcementFacets(announcements)} && asked.${name}`);
+  const conditions = names.map((name) => sql`${announcementFacets(announcements)} && asked.${name}`);
   return sql`select id, published_at, price_cents, starts_at, departure_latitude, departure_longitude
-    from unnest(${sql.param([...classes])}::int[]) as c(class)
+    from unnest(${sql.param([...partitions])}::int[]) as c(class)
     cross join lateral (select ${sql.join(arrays, sql`, `)} offset 0) as asked
-    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(held, sql` and `)} offset 0) as announcements
+    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(conditions, sql` and `)} offset 0) as announcements
     where ${where}`;
 }
 
 /**
- * A page of very many: the index of the order is read until the page is full. The planner takes places in a box for very few and would sort
- * them all: then, and for the newest, the inner query is all that it sees of the order.
+ * A page of a huge result: reads the order's index until the page is full. The planner
+ * underestimates matches of a box and would sort them all, so for those and for the newest the
+ * inner query fixes the order.
  */
 async function readOrdered(
   tx: Queryable,
-  { sort, filters, page, limit }: Asked,
+  { sort, filters, page, limit }: Search,
   where: SQL | undefined,
 ): Promise<number[]> {
   const order = sql.join(orderOf(sort, filters), sql`, `);

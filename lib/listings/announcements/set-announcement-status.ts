@@ -11,10 +11,10 @@ import { AnnouncementView } from "./contract";
 import { getAnnouncementView } from "./queries";
 import { announcementMachine } from "./states";
 
-/** The changes that an owner makes by hand. */
+/** The manual status changes of an owner. */
 const SetStatus = z.strictObject({ id: id(), event: z.enum(["reserve", "unreserve", "cancel"]) });
 
-/** Takes an announcement off the market, puts it back, or cancels it (product: announcements). */
+/** Reserves, frees or cancels an announcement by hand (product: announcements). */
 export const setAnnouncementStatus = command(
   {
     name: "setAnnouncementStatus",

@@ -4,7 +4,7 @@ import { machine } from "@/lib/core/machine";
 
 const S = AnnouncementStatus;
 
-/** What may happen to a shipper announcement, and who may bring it about. */
+/** The transitions of an announcement. */
 export const announcementMachine = machine({
   states: valuesOf(S),
   moves: [
@@ -13,12 +13,12 @@ export const announcementMachine = machine({
     { from: [S.reserved], on: "unreserve", to: S.current, who: ["member", "system"] },
     { from: [S.reserved, S.current], on: "pick_up", to: S.inProgress, who: ["system"] },
     { from: [S.inProgress], on: "deliver", to: S.completed, who: ["system"] },
-    // A parcel that was handed over and did not arrive is not offered again.
+    // A parcel that was picked up but not delivered is not offered again.
     { from: [S.inProgress], on: "undo", to: S.cancelled, who: ["system"] },
     { from: [S.trial, S.current, S.duplicated], on: "cancel", to: S.cancelled, who: ["member"] },
   ],
   errors: { wrongState: "announcement.wrong_state", wrongRole: "announcement.wrong_state" },
 });
 
-/** The states in which a day that has passed is the owner's to mend: nothing has come of the announcement yet. */
+/** The statuses in which a past end date is for the owner to fix: there is no deal yet. */
 export const OPEN_STATUSES = [S.current, S.trial, S.duplicated] as const;

@@ -14,10 +14,10 @@ import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 import type { UserView } from "@/lib/identity/people/contract";
-import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
+import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";
 import type { FileAudience, FileReader } from "@/lib/platform/uploads/hooks";
 
-/** The announcements whose cover, sound or photo a file is. */
+/** The announcements that use a file as cover, audio or photo. */
 function announcementsOf(uploadId: SQL): SQL {
   return sql`(
     select id from announcements where thumbnail_upload_id = ${uploadId}
@@ -25,7 +25,7 @@ function announcementsOf(uploadId: SQL): SQL {
     union all select p.announcement_id from package_images i join packages p on p.id = i.package_id where i.upload_id = ${uploadId})`;
 }
 
-/** A file of an announcement is shown while that is on the market, and after somebody took it. */
+/** A file is visible while its announcement is on the market or taken. */
 export function announcementFileIsShown(
   _ctx: unknown,
   { uploadId, audience, now }: { uploadId: SQL; audience: FileAudience; now: Date },
@@ -36,7 +36,7 @@ export function announcementFileIsShown(
     and a.publish_at <= ${now.toISOString()})`;
 }
 
-/** The team whose announcement it is reads its files, and so does the staff. */
+/** The owner's workspace and the staff may read an announcement's files. */
 export function announcementFileMayBeRead(
   _ctx: unknown,
   { uploadId, reader }: { uploadId: SQL; reader: FileReader },
@@ -45,18 +45,18 @@ export function announcementFileMayBeRead(
     and (a.workspace_id = ${reader.workspaceId} or ${reader.isStaff}))`;
 }
 
-/** Locks what a person announced, or their own workspaces did, before anything else of the erasure. */
+/** Locks the announcements of a person or of their sole workspaces, first in the erasure. */
 export async function lockAnnouncementsOf({ tx }: Writer, erasure: Erasure): Promise<void> {
   await selectOwn(tx, erasure).for("update");
 }
 
-/** Takes a person's announcements off the market for good; those of a team that stays are an owner's from then on. */
+/** Deletes a person's announcements; those of a continuing team go to a successor. */
 export async function eraseAnnouncementsOf(ctx: Writer, erasure: Erasure): Promise<void> {
-  const { gone, given } = shareOut(await selectOwn(ctx.tx, erasure), erasure);
+  const { deleted, transferred } = splitBySuccessor(await selectOwn(ctx.tx, erasure), erasure);
   await ctx.tx
     .update(announcements)
     .set({ deletedAt: ctx.now, updatedAt: ctx.now })
-    .where(and(inArray(announcements.id, gone), isNull(announcements.deletedAt)));
+    .where(and(inArray(announcements.id, deleted), isNull(announcements.deletedAt)));
   await ctx.tx
     .update(announcementPrivatePlaces)
     .set({
@@ -68,8 +68,8 @@ export async function eraseAnnouncementsOf(ctx: Writer, erasure: Erasure): Promi
       latitude: null,
       longitude: null,
     })
-    .where(isPlaceOf(ctx.tx, gone));
-  for (const [successorId, ids] of given) await transfer(ctx, erasure.person, successorId, ids);
+    .where(isPlaceOf(ctx.tx, deleted));
+  for (const [successorId, ids] of transferred) await transfer(ctx, erasure.person, successorId, ids);
 }
 
 function selectOwn(tx: Queryable, erasure: Erasure) {
@@ -80,7 +80,7 @@ function selectOwn(tx: Queryable, erasure: Erasure) {
     .orderBy(announcements.id);
 }
 
-/** The condition of the private places of announcements: addresses and who to call there. */
+/** The condition of the private places (addresses, contacts) of announcements. */
 function isPlaceOf(tx: Queryable, announcementIds: readonly number[]): SQL {
   const placeIds = tx
     .select({ id: announcementPlaces.id })
@@ -89,20 +89,20 @@ function isPlaceOf(tx: Queryable, announcementIds: readonly number[]): SQL {
   return inArray(announcementPrivatePlaces.placeId, placeIds);
 }
 
-/** Gives announcements to a successor. What is the person's alone goes: their voice, and their contact details. */
+/** Transfers announcements to a successor, without the person's voice and contact details. */
 async function transfer(
   { tx, now }: Writer,
   person: Erasure["person"],
   successorId: number,
   ids: readonly number[],
 ): Promise<void> {
-  const isGiven = inArray(announcements.id, [...ids]);
+  const isTransferred = inArray(announcements.id, [...ids]);
   await tx
     .update(announcements)
-    // What repeated did so for the person: whoever answers for it now begins a series of their own, if they want one.
+    // A series was the person's; the successor may start their own.
     .set({ createdById: successorId, updatedAt: now, seriesEndedAt: now, audioUploadId: null })
-    .where(isGiven);
-  const covers = tx.select({ id: announcements.thumbnailUploadId }).from(announcements).where(isGiven);
+    .where(isTransferred);
+  const covers = tx.select({ id: announcements.thumbnailUploadId }).from(announcements).where(isTransferred);
   const photos = tx
     .select({ id: packageImages.uploadId })
     .from(packageImages)
@@ -115,7 +115,7 @@ async function transfer(
   await replaceContact(tx, person, successorId, ids);
 }
 
-/** Where the person was the one to call, the successor is. Other people's details stay: they are the team's to keep or to change. */
+/** Replaces the person's contact details by the successor's; other people's stay. */
 async function replaceContact(
   tx: Queryable,
   person: Erasure["person"],
@@ -144,7 +144,7 @@ async function replaceContact(
     );
 }
 
-/** A person's parcels with their places. */
+/** A person's announcements with their places. */
 export async function exportAnnouncements(
   { tx }: Pick<Ctx, "tx">,
   { userId }: { userId: number },
@@ -162,10 +162,10 @@ export async function exportAnnouncements(
   };
 }
 
-/** How many announcements come with an account; the rest by their list. */
+/** Announcements included in the account; the others are in their list. */
 const OF_ACCOUNT_MAX = 20;
 
-/** The newest announcements of a person in a workspace, as a JSON array (`accountAnnouncements`). */
+/** A person's newest announcements in a workspace, as a JSON array (`accountAnnouncements`). */
 export function announcementsOfAccount(
   _ctx: unknown,
   { userId, workspaceId }: { userId: PgColumn; workspaceId: PgColumn },

@@ -4,40 +4,37 @@ import { id, integer, iso } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { DRAFT_LIMITS } from "./limits";
 
-/** Names a draft of the caller's own. */
+/** The kind of the caller's draft. */
 export const DraftName = z.strictObject({ kind: z.enum(DRAFT_KINDS) });
 
-/** What a form holds: its own shape, which nobody but the form reads. */
+/** A form's values, in a shape that only the form reads. */
 const Values = z.record(z.string().max(60), z.unknown()).superRefine((values, ctx) => {
   const max = DRAFT_LIMITS.charactersMax;
   if (JSON.stringify(values).length > max) ctx.addIssue(toIssue("max_length", [], { max }));
 });
 
-/** A form as it stands, and the version that it began from; 0 when it knows of none. */
+/** A form's current state and its base version; 0 for none. */
 export const SaveDraft = z.strictObject({
   kind: z.enum(DRAFT_KINDS),
   step: z.string().max(DRAFT_LIMITS.stepLengthMax),
   values: Values,
   version: integer({ min: 0, max: 2_147_483_647 }).default(0),
-  /** The uploaded files that the form names: they are kept as long as the draft. */
+  /** The form's uploads, kept as long as the draft. */
   fileIds: z.array(id()).max(DRAFT_LIMITS.filesMax).default([]),
 });
 
-/** A form as it was kept. */
-const Kept = z.strictObject({ step: z.string(), values: z.record(z.string(), z.unknown()), savedAt: iso() });
+const StoredDraft = z.strictObject({ step: z.string(), values: z.record(z.string(), z.unknown()), savedAt: iso() });
 
-/** A draft, or none. `fileIds` are those of its files that are still there. */
+/** A draft, or null; `fileIds` are its files that still exist. */
 export const DraftView = z
   .strictObject({
-    draft: Kept.extend({ version: z.number().int(), fileIds: z.array(z.number().int()) }).nullable(),
+    draft: StoredDraft.extend({ version: z.number().int(), fileIds: z.array(z.number().int()) }).nullable(),
   })
   .meta({ id: "Draft" });
-/** A draft, or none. */
 export type DraftView = z.output<typeof DraftView>;
 
-/** What a save came to. `replaced` is what another window had kept meanwhile: the later one wins, and this one is not lost. */
+/** The result of a save; `replaced` is what another window had stored meanwhile. */
 export const SavedDraft = z
-  .strictObject({ version: z.number().int(), savedAt: iso(), replaced: Kept.nullable() })
+  .strictObject({ version: z.number().int(), savedAt: iso(), replaced: StoredDraft.nullable() })
   .meta({ id: "SavedDraft" });
-/** What a save came to. */
 export type SavedDraft = z.output<typeof SavedDraft>;

@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { DraftName } from "./contract";
 
-/** Forgets a draft: its form was sent, or its person begins anew. There may be none. */
+/** Deletes the caller's draft, if there is one. */
 export const deleteDraft = command(
   {
     name: "deleteDraft",

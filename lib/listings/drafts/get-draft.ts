@@ -7,7 +7,7 @@ import { signedIn } from "@/lib/core/policy";
 import { DraftName, DraftView } from "./contract";
 import { valuesOf } from "./rules";
 
-/** What a person began to fill in, on whatever device. */
+/** The caller's draft of a form, from any device. */
 export const getDraft = query(
   { name: "getDraft", summary: "One's own draft of a form.", policy: signedIn, input: DraftName, output: DraftView },
   async ({ tx, actor }, { kind }) => {

@@ -1,11 +1,11 @@
 /** The limits of a draft. */
 export const DRAFT_LIMITS = {
-  /** What a form holds, written as JSON. Twenty packages with long words and their files stay far below. */
+  /** The JSON of a form; twenty packages with long texts stay far below. */
   charactersMax: 200_000,
   stepLengthMax: 40,
   filesMax: 100,
-  /** A draft that nobody went on with for so long is deleted, with the files that only it named. */
+  /** Days after which an untouched draft is deleted with the files that only it references. */
   keptDays: 30,
-  /** Typing saves once a second or so, in several windows. */
+  /** Typing saves about once a second, in several windows. */
   saves: { bucket: "drafts", max: 240, windowSeconds: 60 },
 } as const;

@@ -9,8 +9,9 @@ import { DRAFT_LIMITS } from "./limits";
 import { valuesOf } from "./rules";
 
 /**
- * Keeps a form as it stands. The later save wins; when it did not begin from what is kept, another window or device had gone on
- * meanwhile, and its version is handed back so that nothing is lost unseen.
+ * Stores a form's current state; the last save wins. If its base version is not the stored one,
+ * another window or device saved meanwhile, and that version is returned, so that nothing is lost
+ * silently.
  */
 export const saveDraft = command(
   {
@@ -23,7 +24,7 @@ export const saveDraft = command(
   },
   async (ctx, { kind, step, values, version, fileIds }) => {
     const own = and(eq(drafts.userId, ctx.actor.userId), eq(drafts.kind, kind));
-    // The row is there before it is locked: of two first saves at once the second waits for the first.
+    // Inserted before it is locked, which serialises two first saves.
     await ctx.tx
       .insert(drafts)
       .values({ userId: ctx.actor.userId, kind, step: "", body: "{}", version: 0, fileIds: [], savedAt: ctx.now })
@@ -32,7 +33,7 @@ export const saveDraft = command(
     if (!known) throw new Error("the draft's row is gone under its lock");
     const body = JSON.stringify(values);
     const isSame = known.version > 0 && known.body === body && known.step === step;
-    // The same again is a try whose answer was lost: it did not meet another window, it met itself.
+    // A retry whose first response was lost, not another window.
     if (isSame) return { version: known.version, savedAt: toIso(known.savedAt), replaced: null };
     const next = known.version + 1;
     await ctx.tx.update(drafts).set({ step, body, version: next, fileIds, savedAt: ctx.now }).where(own);

@@ -14,7 +14,7 @@ import { FavouriteMark, ListingName } from "./contract";
 import { FAVOURITE_LIMITS } from "./limits";
 import { ownMark } from "./queries";
 
-/** Keeps a listing that the caller may see. Keeping it again changes nothing. */
+/** Adds a visible listing to the caller's favourites; idempotent. */
 export const addFavourite = command(
   {
     name: "addFavourite",
@@ -27,7 +27,7 @@ export const addFavourite = command(
   },
   async (ctx, listing) => {
     await assertVisible(ctx, listing);
-    // The person's row orders two first marks, so that both together do not pass the limit.
+    // Locks the user's row, so that concurrent calls cannot exceed the limit.
     await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, ctx.actor.userId)).for("no key update");
     const [known] = await ctx.tx.select({ id: favourites.id }).from(favourites).where(ownMark(ctx.actor, listing));
     if (known) return { isFavourite: true };

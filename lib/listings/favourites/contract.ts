@@ -6,30 +6,28 @@ import { TripCard } from "@/lib/listings/trips/contract";
 import { FAVOURITE_STATES } from "./enums";
 import { FAVOURITE_LIMITS } from "./limits";
 
-/** Names one listing of either kind. */
+/** The id of a listing of either kind. */
 export const ListingName = z
   .strictObject({ announcementId: id().optional(), transporterId: id().optional() })
   .superRefine(({ announcementId, transporterId }, ctx) => {
     if ((announcementId === undefined) === (transporterId === undefined))
       ctx.addIssue(toIssue("required", ["announcementId"]));
   });
-/** Names one listing of either kind. */
 export type ListingName = z.output<typeof ListingName>;
 
-/** Whether a listing is kept. */
+/** Whether a listing is a favourite. */
 export const FavouriteMark = z.strictObject({ isFavourite: z.boolean() }).meta({ id: "FavouriteMark" });
 
-/** Everything that a person keeps, by number. */
+/** The ids of all favourites of a person. */
 export const FavouriteMarks = z
   .strictObject({ announcementIds: z.array(z.number().int()), transporterIds: z.array(z.number().int()) })
   .meta({ id: "FavouriteMarks" });
-/** Everything that a person keeps, by number. */
 export type FavouriteMarks = z.output<typeof FavouriteMarks>;
 
-/** A page of what a person keeps. */
+/** A page of the caller's favourites. */
 export const ListFavourites = z.strictObject({ page: page(), limit: limit(FAVOURITE_LIMITS.pageSize) });
 
-/** A kept listing. `title` is missing once nobody may know it, the card as soon as its page is closed. */
+/** A favourite. `title` is null when the listing is hidden, the card when its page is closed. */
 export const FavouriteView = z
   .strictObject({
     id: z.number().int(),
@@ -42,10 +40,8 @@ export const FavouriteView = z
     createdAt: iso(),
   })
   .meta({ id: "Favourite" });
-/** A kept listing. */
 export type FavouriteView = z.output<typeof FavouriteView>;
 
-/** A page of what a person keeps, the newest first. */
+/** A page of favourites, the newest first. */
 export const FavouriteList = listOf(FavouriteView);
-/** A page of what a person keeps, the newest first. */
 export type FavouriteList = z.output<typeof FavouriteList>;

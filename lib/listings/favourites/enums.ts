@@ -1,4 +1,4 @@
-/** How a kept listing stands: open, its day has passed, someone else has it, or it is there no more. */
+/** The state of a favourite: open, past its day, taken by someone else, or gone. */
 export const FAVOURITE_STATES = ["open", "past", "taken", "gone"] as const;
-/** How a kept listing stands. */
+/** One of {@link FAVOURITE_STATES}. */
 export type FavouriteState = (typeof FAVOURITE_STATES)[number];

@@ -1,6 +1,6 @@
-/** The limits of what a person keeps. */
+/** The limits of favourites. */
 export const FAVOURITE_LIMITS = {
-  /** All marks of a person travel in one answer, so that a page needs one call for all its cards. */
+  /** All ids of a person are one answer, so that a page needs one request for its cards. */
   keptMax: 500,
   pageSize: 20,
   changes: { bucket: "favourites", max: 120, windowSeconds: 60 },

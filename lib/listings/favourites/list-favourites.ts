@@ -11,7 +11,7 @@ import { toCards as toTripCards } from "@/lib/listings/trips/load-cards";
 import { FavouriteList, ListFavourites } from "./contract";
 import { stateOfParcel, stateOfTrip } from "./rules";
 
-/** A page of what the caller keeps. What is there no more says so, and stays until it is taken out. */
+/** A page of the caller's favourites; gone listings stay until they are removed. */
 export const listFavourites = query(
   {
     name: "listFavourites",
@@ -34,13 +34,13 @@ export const listFavourites = query(
         .offset((page - 1) * limit),
       countUpTo(ctx.tx, favourites, own),
     ]);
-    const judged = rows.map(({ mark, parcel, trip }) => ({
+    const marks = rows.map(({ mark, parcel, trip }) => ({
       mark,
       parcel,
       trip,
       state: parcel ? stateOfParcel(parcel, ctx.actor, ctx.now) : trip ? stateOfTrip(trip, ctx.actor, ctx.now) : "gone",
     }));
-    const shown = judged.filter(({ state }) => state === "open" || state === "past");
+    const shown = marks.filter(({ state }) => state === "open" || state === "past");
     const [parcels, tripCards] = await Promise.all([
       toParcelCards(
         ctx,
@@ -51,12 +51,12 @@ export const listFavourites = query(
         shown.flatMap(({ trip }) => trip ?? []),
       ),
     ]);
-    const data = judged.map(({ mark, parcel, trip, state }) => ({
+    const data = marks.map(({ mark, parcel, trip, state }) => ({
       id: mark.id,
       kind: parcel ? ("announcement" as const) : ("transporter" as const),
       listingId: parcel?.id ?? trip?.id ?? mark.announcementId ?? mark.tripId ?? mark.id,
       state,
-      // Nobody is told what a listing was called that they may not see any more.
+      // The title of a listing that the caller may no longer see is not revealed.
       title: state === "gone" ? null : (parcel?.title ?? trip?.title ?? null),
       announcement: parcels.find(({ id }) => id === parcel?.id) ?? null,
       transporter: tripCards.find(({ id }) => id === trip?.id) ?? null,

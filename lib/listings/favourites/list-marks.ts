@@ -6,7 +6,7 @@ import { signedIn } from "@/lib/core/policy";
 import { FavouriteMarks } from "./contract";
 import { FAVOURITE_LIMITS } from "./limits";
 
-/** Everything that the caller keeps, by number: what the hearts of a page are filled by. */
+/** The ids of all favourites of the caller, for the heart buttons of a page. */
 export const listMarks = query(
   {
     name: "listFavouriteMarks",

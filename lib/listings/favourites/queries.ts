@@ -3,7 +3,7 @@ import { favourites } from "@/db/schema/listings/favourites";
 import type { Actor } from "@/lib/core/actor";
 import type { ListingName } from "./contract";
 
-/** The condition that names the caller's own mark of a listing. */
+/** The condition of the caller's favourite of a listing. */
 export function ownMark(actor: Actor, { announcementId, transporterId }: ListingName): SQL | undefined {
   return and(
     eq(favourites.userId, actor.userId),

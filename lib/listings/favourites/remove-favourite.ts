@@ -6,7 +6,7 @@ import { FavouriteMark, ListingName } from "./contract";
 import { FAVOURITE_LIMITS } from "./limits";
 import { ownMark } from "./queries";
 
-/** Keeps a listing no longer. What was not kept, or is there no more, is no fault. */
+/** Removes a favourite; idempotent. */
 export const removeFavourite = command(
   {
     name: "removeFavourite",

@@ -22,23 +22,23 @@ type Trip = {
 const S = AnnouncementStatus;
 const TAKEN: readonly AnnouncementStatus[] = [S.reserved, S.inProgress, S.completed];
 
-/** How a kept parcel stands for whoever keeps it: what they may not see any more is gone, whatever became of it. */
+/** The state of a favourite announcement for its reader; "gone" once it is hidden from them. */
 export function stateOfParcel(row: Parcel, actor: Actor, now: Date): FavouriteState {
-  if (row.deletedAt || !isMeantFor(row, actor, now)) return "gone";
+  if (row.deletedAt || !isVisible(row, actor, now)) return "gone";
   if (TAKEN.includes(row.status)) return "taken";
   if (row.status !== S.current) return "gone";
   return row.endsAt < now ? "past" : "open";
 }
 
-function isMeantFor(row: Parcel, actor: Actor, now: Date): boolean {
+function isVisible(row: Parcel, actor: Actor, now: Date): boolean {
   if (row.workspaceId === actor.workspaceId) return true;
-  const isMeant =
+  const isForActor =
     row.visibility === Visibility.everyone ||
     (row.visibility === Visibility.carriers && actor.logisticsType === "carrier");
-  return isMeant && row.publishAt <= now;
+  return isForActor && row.publishAt <= now;
 }
 
-/** How a kept trip stands. One that was edited waits for a moderator, and is gone until then. */
+/** The state of a favourite trip; an edited one is "gone" until a moderator approves it. */
 export function stateOfTrip(row: Trip, actor: Actor, now: Date): FavouriteState {
   const isOwn = row.workspaceId === actor.workspaceId;
   if (row.deletedAt || (!isOwn && row.moderation !== "approved") || row.status === TripStatus.trial) return "gone";

@@ -3,12 +3,12 @@ import { favourites } from "@/db/schema/listings/favourites";
 import type { Ctx } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 
-/** Deletes a person's favourites. */
+/** Deletes the favourites of an erased person. */
 export async function eraseFavouritesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
   await tx.delete(favourites).where(eq(favourites.userId, person.id));
 }
 
-/** A person's favourites. */
+/** Exports a person's favourites. */
 export async function exportFavourites({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
   return { favourites: await tx.select().from(favourites).where(eq(favourites.userId, userId)) };
 }

@@ -5,7 +5,7 @@ import { GetLane, LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
 import { countPairs, viewLanes } from "./queries";
 
-/** One city pair, as long as enough is announced on it. */
+/** A city pair with enough listings; throws `lane.not_found`. */
 export const getLane = query(
   {
     name: "getLane",

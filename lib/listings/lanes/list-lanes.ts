@@ -3,7 +3,7 @@ import { anyone } from "@/lib/core/policy";
 import { LaneList, ListLanes } from "./contract";
 import { findPairs, viewLanes } from "./queries";
 
-/** Every city pair that has a page. */
+/** All city pairs with a page. */
 export const listLanes = query(
   {
     name: "listLanes",

@@ -6,19 +6,19 @@ import { LANE_LIMITS } from "./limits";
 import { countPairs, findPairs, type Pair, viewLanes } from "./queries";
 
 /**
- * Looking for the busiest pairs reads the whole market, so a process keeps what it found for some seconds. Each of them is counted
- * again when it is shown: a pair that lost its page in the meantime is not linked to.
+ * Finding the busiest pairs reads the whole market, so they are cached for seconds. Each is counted
+ * again when shown, so that no pair without a page is linked.
  */
-let kept: { pairs: Pair[]; foundAt: Date } | undefined;
+let cached: { pairs: Pair[]; foundAt: Date } | undefined;
 
 /** The busiest city pairs, for the home page. */
 export const listPopularLanes = query(
   { name: "listPopularLanes", summary: "The busiest city pairs.", policy: anyone, input: Nothing, output: LaneList },
   async ({ tx, now, locale }) => {
-    const age = kept ? now.getTime() - kept.foundAt.getTime() : Number.POSITIVE_INFINITY;
-    if (!kept || age < 0 || age > LANE_LIMITS.keptMs)
-      kept = { pairs: await findPairs(tx, now, LANE_LIMITS.popularMax), foundAt: now };
-    const counted = await countPairs(tx, now, kept.pairs);
+    const age = cached ? now.getTime() - cached.foundAt.getTime() : Number.POSITIVE_INFINITY;
+    if (!cached || age < 0 || age > LANE_LIMITS.cacheMs)
+      cached = { pairs: await findPairs(tx, now, LANE_LIMITS.popularMax), foundAt: now };
+    const counted = await countPairs(tx, now, cached.pairs);
     const live = counted.filter(({ announcementCount }) => announcementCount >= LANE_LIMITS.announcementsMin);
     return viewLanes(tx, live, locale);
   },

@@ -11,10 +11,10 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
 
-/** A city pair with the number of announcements that everyone sees on it. */
+/** A city pair with its number of public listings. */
 export type Pair = { fromId: number; toId: number; announcementCount: number };
 
-/** The pairs with enough announcements, the busiest first. */
+/** The pairs with enough listings, the busiest first. */
 export async function findPairs(tx: Queryable, now: Date, limit: number): Promise<Pair[]> {
   const live = liveRoutes(tx, now);
   const total = count();
@@ -27,7 +27,7 @@ export async function findPairs(tx: Queryable, now: Date, limit: number): Promis
     .limit(limit);
 }
 
-/** How many announcements everyone sees on each of some pairs; none of the others. */
+/** The number of public listings of each given pair. */
 export async function countPairs(
   tx: Queryable,
   now: Date,
@@ -54,7 +54,7 @@ function isOneOf(from: PgColumn, to: PgColumn, pairs: readonly Pick<Pair, "fromI
   return or(...pairs.map(({ fromId, toId }) => and(eq(from, fromId), eq(to, toId))));
 }
 
-/** From where to where everything goes that everyone sees, of both sides of the market. */
+/** The routes of all public listings of both sides. */
 function liveRoutes(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
   const parcels = tx
     .select({ fromId: announcements.departureCityId, toId: announcements.destinationCityId })

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/core/actor";
 
-/** "de Paris", "à Alger": the two ends of a lane as sentences of a language name them. */
+/** "de Paris", "à Alger": both ends of a lane with their prepositions. */
 export function laneWords(locale: Locale, from: string, to: string): { from: string; to: string } {
   if (locale === "en") return { from: `from ${from}`, to: `to ${to}` };
   if (locale === "ar") return { from: `من ${from}`, to: `إلى ${to}` };

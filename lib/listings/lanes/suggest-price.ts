@@ -16,9 +16,9 @@ import { LANE_LIMITS } from "./limits";
 type Quartiles = { count: number; low: number; median: number; high: number };
 
 /**
- * What is usually paid for a parcel, or asked at least for a trip: from what everyone sees on the same route, or could see until it was
- * delivered. Of parcels like it between the same cities first, else between their countries, else of all parcels; nothing while fewer
- * than a handful are known.
+ * The usual price offered for a parcel, or a trip's usual minimum, from public and completed
+ * listings: similar parcels between the same cities, else the countries, else all parcels; null
+ * below five prices.
  */
 export const suggestPrice = query(
   {
@@ -28,21 +28,21 @@ export const suggestPrice = query(
     input: SuggestPrice,
     output: PriceSuggestion,
   },
-  async ({ tx, now }, wanted) => {
-    const find = wanted.side === "parcels" ? pricesOfParcels : pricesOfTrips;
-    const cities = await getCities(tx, [wanted.fromId, wanted.toId]);
-    const [from, to] = [cities.get(wanted.fromId), cities.get(wanted.toId)];
+  async ({ tx, now }, input) => {
+    const find = input.side === "parcels" ? pricesOfParcels : pricesOfTrips;
+    const cities = await getCities(tx, [input.fromId, input.toId]);
+    const [from, to] = [cities.get(input.fromId), cities.get(input.toId)];
     if (!from || !to) return { suggestion: null };
     const countries = { fromId: from.countryId, toId: to.countryId };
-    const { weight: _any, ...light } = wanted;
-    // The nearest comparison that says enough: the same weight goes before the same city.
-    const tries = [
-      { scope: "cities", isAlike: true, prices: find(wanted, now) },
-      { scope: "countries", isAlike: true, prices: find(wanted, now, countries) },
+    const { weight: _any, ...light } = input;
+    // In order of relevance: the same weight matters more than the same city.
+    const attempts = [
+      { scope: "cities", isAlike: true, prices: find(input, now) },
+      { scope: "countries", isAlike: true, prices: find(input, now, countries) },
       { scope: "cities", isAlike: false, prices: find(light, now) },
       { scope: "countries", isAlike: false, prices: find(light, now, countries) },
     ] as const;
-    for (const { scope, isAlike, prices } of wanted.weight === undefined ? tries.slice(0, 2) : tries) {
+    for (const { scope, isAlike, prices } of input.weight === undefined ? attempts.slice(0, 2) : attempts) {
       const found = await quartilesOf(tx, prices);
       if (found.count >= LANE_LIMITS.pricesMin) return { suggestion: { scope, isAlike, ...found } };
     }
@@ -52,7 +52,7 @@ export const suggestPrice = query(
 
 type Countries = { fromId: number; toId: number };
 
-/** What senders offer, newest first. Between countries the live ones alone: there are enough of them, and an index has them. */
+/** Offered prices, newest first. Between countries only public ones: enough, and indexed. */
 function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, now: Date, countries?: Countries): SQL {
   const t = announcements;
   const isCompleted = and(
@@ -78,7 +78,7 @@ function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, n
     ) as newest where trip_type = ${shipmentType} and ${isAlike}`;
 }
 
-/** What carriers ask at least. A trip's price is one for whatever it takes, so weights are not compared. */
+/** Minimum prices of trips, which do not depend on weight. */
 function pricesOfTrips({ fromId, toId, shipmentType }: SuggestPrice, now: Date, countries?: Countries): SQL {
   const t = trips;
   const isLive = whereOf(undefined, undefined, undefined, now);

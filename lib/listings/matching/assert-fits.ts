@@ -11,7 +11,7 @@ import { parcelFacts, toItem, tripDirectionsOf } from "./operations";
 import { type GeoStop, leastMisfits, type Misfit, type Parcel, type ParcelFacts, type Trip } from "./rules";
 
 type Reader = { tx: Queryable; locale: Locale };
-/** A parcel as a shipper describes it to a carrier: sizes in cm, weight in kg. */
+/** A parcel as a shipper describes it to a carrier: cm and kg. */
 export type DescribedParcel = {
   departureCityId: number;
   arrivalCityId: number;
@@ -22,11 +22,11 @@ export type DescribedParcel = {
   quantity: number;
 };
 type TripRow = typeof trips.$inferSelect;
-/** A parcel as it is held against trips, with the mode of travelling that it asks for. */
-type Wanted = { parcel: Parcel; wanted?: TripType | undefined };
-/** What a room is about. */
+/** A parcel to match, with its transport mode. */
+type MatchRequest = { parcel: Parcel; tripType?: TripType | undefined };
+/** The subject of a room. */
 type Subject = { id: number; announcementId: number | null; departureCityId: number; arrivalCityId: number };
-/** A trip that an offer names. */
+/** The trip of an offer. */
 export type OfferedTrip = {
   departureCityId: number;
   arrivalCityId: number;
@@ -34,7 +34,7 @@ export type OfferedTrip = {
   maxWeight: number;
 };
 
-/** The errors of a parcel that a trip cannot take, for the commands that ask. */
+/** The errors of a parcel that does not fit a trip. */
 export const FIT_ERRORS: ErrorCode[] = [
   "fit.kind",
   "fit.air_weight",
@@ -46,7 +46,7 @@ export const FIT_ERRORS: ErrorCode[] = [
   "fit.too_early",
 ];
 
-/** Throws why a trip cannot take the parcel that a shipper describes to its carrier. Cities that are not there are left to the parcel's own check. */
+/** Throws when a described parcel does not fit the trip; unknown cities are checked elsewhere. */
 export async function assertTripTakes(ctx: Reader, tripId: number, described: DescribedParcel): Promise<void> {
   const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
   const cityRows = await loadPlaceRows(ctx.tx, [described.departureCityId, described.arrivalCityId]);
@@ -62,16 +62,16 @@ export async function assertTripTakes(ctx: Reader, tripId: number, described: De
     quantity,
   });
   const parcel = anyDay({ from: stopOf(from), to: stopOf(to), zone: from.timeZone, items: [item] });
-  await refuse(ctx, leastMisfits(parcel, await tripsOf(ctx.tx, row)), parcel);
+  await throwFirst(ctx, leastMisfits(parcel, await tripsOf(ctx.tx, row)), parcel);
 }
 
-/** Throws why the trip that a carrier's offer names cannot take the parcel of the room. Its days are between the two. */
+/** Throws when a room's parcel does not fit the trip of an offer; dates are not compared. */
 export async function assertOfferTakes(
   ctx: Reader,
   room: Subject,
   { departureCityId, arrivalCityId, tripType, maxWeight }: OfferedTrip,
 ): Promise<void> {
-  const found = await wantedIn(ctx.tx, room);
+  const found = await parcelOf(ctx.tx, room);
   const cityRows = await loadPlaceRows(ctx.tx, [departureCityId, arrivalCityId]);
   const from = cityRows.get(departureCityId);
   const to = cityRows.get(arrivalCityId);
@@ -81,17 +81,17 @@ export async function assertOfferTakes(
     direction: "aller",
     stops: [stopOf(from), stopOf(to)],
     tripType,
-    // Who offers a trip for this parcel leaves its route for it, as far as trips here do.
+    // Whoever offers a trip for this parcel accepts the largest detour.
     detourKm: Math.max(...DETOUR_RADII_KM),
     slots: [],
     gramsLeft: grams,
     departsAtMs: 0,
     departsUntilMs: 0,
   };
-  await refuse(ctx, leastMisfits(found.parcel, [trip], found.wanted), found.parcel);
+  await throwFirst(ctx, leastMisfits(found.parcel, [trip], found.tripType), found.parcel);
 }
 
-/** The journeys of a trip with what reservations have left of them. */
+/** The directions of a trip with their remaining capacity. */
 export async function tripsOf(tx: Queryable, row: TripRow): Promise<Trip[]> {
   const directions = await tripDirectionsOf(tx, row);
   return directions.map((direction) => ({
@@ -100,11 +100,11 @@ export async function tripsOf(tx: Queryable, row: TripRow): Promise<Trip[]> {
   }));
 }
 
-/** The parcel that a room is about: announced, or described to the carrier. */
-async function wantedIn(tx: Queryable, room: Subject): Promise<Wanted | undefined> {
+/** The parcel of a room: announced, or described to the carrier. */
+async function parcelOf(tx: Queryable, room: Subject): Promise<MatchRequest | undefined> {
   if (room.announcementId !== null) {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, room.announcementId));
-    return row && { parcel: anyDay(await parcelFacts(tx, row)), wanted: row.shipmentType };
+    return row && { parcel: anyDay(await parcelFacts(tx, row)), tripType: row.shipmentType };
   }
   const rows = await tx.select().from(packages).where(eq(packages.roomId, room.id));
   const cityRows = await loadPlaceRows(tx, [room.departureCityId, room.arrivalCityId]);
@@ -122,8 +122,8 @@ function stopOf({ latitude, longitude, cityId }: PlaceRow): GeoStop {
   return [latitude, longitude, cityId];
 }
 
-/** The first misfit is the error; all of them are its data, with the parcel's route and weight, by which others are searched. */
-async function refuse(ctx: Reader, misfits: Misfit[], parcel: Parcel): Promise<void> {
+/** Throws the first misfit; the data has all of them, and a search for other trips. */
+async function throwFirst(ctx: Reader, misfits: Misfit[], parcel: Parcel): Promise<void> {
   const [first] = misfits;
   if (!first) return;
   const [fromId, toId] = [parcel.from[2], parcel.to[2]];

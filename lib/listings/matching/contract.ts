@@ -6,7 +6,7 @@ import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
 import { MISFITS, MISMATCHES } from "./enums";
 
-/** Asks what fits one's own parcel, or one's own trip. */
+/** The caller's listing whose matches are searched. */
 export const FindMatches = z
   .strictObject({ announcementId: id().optional(), transporterId: id().optional() })
   .superRefine(({ announcementId, transporterId }, ctx) => {
@@ -14,43 +14,40 @@ export const FindMatches = z
       ctx.addIssue(toIssue("required", ["announcementId"]));
   });
 
-/** What keeps a near miss apart: kilometres, days or kilograms too many, or the longest side in cm that fits (0: unknown). */
+/** The excess of a near miss: km, days or kg; or the longest side in cm that fits (0: unknown). */
 const MismatchView = z.strictObject({ code: z.enum(MISMATCHES), by: z.number() });
 
-/** A listing of the other side that fits, or nearly does, and why. */
+/** A listing of the other side that fits, or nearly does. */
 export const MatchView = z
   .strictObject({
     announcement: AnnouncementCard.nullable(),
     transporter: TripCard.nullable(),
-    /** By how much the trip's way grows; 0 by air. */
+    /** The detour of the trip; 0 by air. */
     addedKm: z.number().int(),
-    /** The cities that the trip goes to for the parcel beside its own. */
+    /** The parcel's cities that are not on the trip's route. */
     via: z.array(z.string()),
-    /** The journey of the trip: out, or back. */
     direction: z.enum(DIRECTIONS),
-    /** When that journey begins at the earliest. */
+    /** The earliest departure of that direction. */
     departsAt: placeInstant(),
     departureDay: isoDay(),
-    /** So many days before the parcel's last day the journey begins; below zero when it leaves later. */
+    /** Days from departure to the parcel's last day; negative when it departs later. */
     daysBeforeEnd: z.number().int(),
-    /** What would have to be mended; nothing for what fits. */
+    /** Why it nearly fits; null when it fits. */
     fault: MismatchView.nullable(),
   })
   .meta({ id: "Match" });
-/** A listing of the other side that fits, or nearly does, and why. */
 export type MatchView = z.output<typeof MatchView>;
 
-/** What fits, the smallest detour first, and what nearly does. */
+/** The matches, the smallest detour first, and near misses. */
 export const MatchesView = z
   .strictObject({ data: z.array(MatchView), nearMisses: z.array(MatchView), totalCount: z.number().int() })
   .meta({ id: "Matches" });
-/** What fits, the smallest detour first, and what nearly does. */
 export type MatchesView = z.output<typeof MatchesView>;
 
-/** Asks which of one's own trips take a parcel. */
+/** The parcel to check the caller's trips against. */
 export const ListFits = z.strictObject({ id: id() });
 
-/** One's own trips that are on offer, and what keeps each from a parcel; nothing for one that takes it. */
+/** The caller's active trips with the reason why each does not fit; null when it does. */
 export const FitsView = z
   .strictObject({
     data: z.array(
@@ -64,5 +61,4 @@ export const FitsView = z
     ),
   })
   .meta({ id: "Fits" });
-/** One's own trips that are on offer, and what keeps each from a parcel. */
 export type FitsView = z.output<typeof FitsView>;

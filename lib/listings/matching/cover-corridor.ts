@@ -3,28 +3,28 @@ import { TripType } from "@/db/enums/listings/trips";
 import { MATCHING } from "./limits";
 import { greatCircleKm, type MatchRoute } from "./rules";
 
-/** Cells of about 120 km across: a route has some dozens. */
+/** Cells of about 120 km: a route has some dozens. */
 const INDEX_LEVEL = 3;
-/** A cell is tried by its small cells of about 17 km across. */
+/** Cells are tested by their children of about 17 km. */
 const FINE_LEVEL = 5;
-/** No point of a small cell is farther from its middle. */
+/** The maximum distance of a point from its small cell's centre. */
 const FINE_RADIUS_KM = 12;
 
 type Place = readonly [latitude: number, longitude: number, ...unknown[]];
 
-/** The cell of a place, as the index knows it. A small cell's parent, so that trips and parcels agree at the borders. */
+/** The index cell of a place, by its small cell, so that trips and parcels agree at borders. */
 export function cellOf([latitude, longitude]: Place): number {
   return short(cellToParent(latLngToCell(latitude, longitude, FINE_LEVEL), INDEX_LEVEL));
 }
 
-/** The part of an H3 number that differs between cells of one level: the base cell and three digits. */
+/** The part of an H3 index that varies within a level: base cell and three digits. */
 function short(cell: string): number {
   return Number((BigInt(`0x${cell}`) >> 36n) & 0xffffn);
 }
 
 /**
- * All cells in which a parcel's end can lie that a journey fits, or nearly fits. A place adds to a direction what it takes to go there: the
- * places that add no more than the detour lie in an ellipse round the direction. Round each stop lies its city, or what its airport serves.
+ * The cells that may contain an end of a fitting or nearly fitting parcel. Places within a detour
+ * of a leg form an ellipse round it; around each stop lies its city, or the airport's area.
  */
 export function coverRoute({ stops, tripType, detourKm }: MatchRoute): number[] {
   const isAir = tripType === TripType.plane;
@@ -32,13 +32,13 @@ export function coverRoute({ stops, tripType, detourKm }: MatchRoute): number[] 
   const addedKm = (detourKm + MATCHING.nearKm) / MATCHING.roadFactor;
   const ellipses = [
     ...stops.map((stop) => coverEllipse(stop, stop, 2 * aroundKm)),
-    // By air nothing is picked up on the route.
+    // Flights pick up nothing between stops.
     ...(isAir ? [] : stops.slice(1).map((stop, index) => coverEllipse(stops[index] ?? stop, stop, addedKm))),
   ];
   return [...new Set(ellipses.flatMap((cells) => [...cells].map(short)))];
 }
 
-/** Fills the ellipse from where the direction begins: it hangs together. */
+/** Flood-fills the ellipse, which is connected, from its start. */
 function coverEllipse(from: Place, to: Place, addedKm: number): Set<string> {
   const reachKm = greatCircleKm(from, to) + addedKm + 2 * FINE_RADIUS_KM;
   const isReached = (cell: string) =>
@@ -48,13 +48,13 @@ function coverEllipse(from: Place, to: Place, addedKm: number): Set<string> {
     });
   const found = new Set<string>();
   const seen = new Set<string>();
-  const waiting = [cellToParent(latLngToCell(from[0], from[1], FINE_LEVEL), INDEX_LEVEL)];
-  for (let cell = waiting.pop(); cell !== undefined; cell = waiting.pop()) {
+  const queue = [cellToParent(latLngToCell(from[0], from[1], FINE_LEVEL), INDEX_LEVEL)];
+  for (let cell = queue.pop(); cell !== undefined; cell = queue.pop()) {
     if (seen.has(cell)) continue;
     seen.add(cell);
     if (!isReached(cell)) continue;
     found.add(cell);
-    waiting.push(...gridDisk(cell, 1));
+    queue.push(...gridDisk(cell, 1));
   }
   return found;
 }

@@ -1,9 +1,9 @@
-/** What keeps a parcel and a trip apart, and would make them fit if it were mended. */
+/** The reasons of a near miss. */
 export const MISMATCHES = ["detour", "too_late", "too_early", "weight", "size"] as const;
 /** Why a trip cannot take a parcel; each is the error `fit.<code>`. */
 export const MISFITS = ["kind", "air_weight", "weight", "piece", "size", "route", "too_late", "too_early"] as const;
-/** Why a trip cannot take a parcel. */
+/** One of {@link MISFITS}. */
 export type MisfitCode = (typeof MISFITS)[number];
 
-/** What keeps a parcel and a trip apart. */
+/** One of {@link MISMATCHES}. */
 export type MismatchCode = (typeof MISMATCHES)[number];

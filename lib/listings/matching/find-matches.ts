@@ -17,7 +17,7 @@ import { parcelFacts, tripDirectionsOf } from "./operations";
 import { findParcels, findTrips, type Match, type Matches } from "./queries";
 import { daysBeforeEnd, type Trip } from "./rules";
 
-/** The trips that one's own parcel fits, or the parcels that fit one's own trip, with the reason; and what nearly fits. */
+/** Matches and near misses of the caller's parcel or trip. */
 export const findMatches = query(
   {
     name: "findMatches",
@@ -52,7 +52,7 @@ async function forTrip(ctx: Ctx<Actor>, id: number): Promise<Matches> {
   return findParcels(ctx.tx, row, await tripDirectionsOf(ctx.tx, row), { now: ctx.now });
 }
 
-/** Turns matches into what the owner reads; cards and cities are each read at once for all. */
+/** Matches as their owner sees them; cards and cities are read in one batch. */
 async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: readonly Match[]): Promise<MatchView[]> {
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
@@ -76,17 +76,17 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
       matches.flatMap(({ parcel, trip }) => [parcel.from[2], parcel.to[2], trip.stops[0]?.[2] ?? 0]),
     ),
   ]);
-  return matches.map(({ id, parcel, trip, judged }) => {
-    const [mismatch] = judged.mismatches;
+  return matches.map(({ id, parcel, trip, fit }) => {
+    const [mismatch] = fit.mismatches;
     const isAir = trip.tripType === TripType.plane;
     return {
       announcement: parcels.find((card) => card.id === id) ?? null,
       transporter: tripCards.find((card) => card.id === id) ?? null,
-      // By air the trip makes no detour: the distance is to the airport.
-      addedKm: isAir ? 0 : Math.round(judged.addedKm),
-      via: judged.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
+      // By air `addedKm` is the distance to the airport, not a detour.
+      addedKm: isAir ? 0 : Math.round(fit.addedKm),
+      via: fit.via.map((end) => toCityRef(cityRows.get(parcel[end][2]), ctx.locale).city),
       direction: trip.direction,
-      ...leavesOf(trip, cityRows),
+      ...departureOf(trip, cityRows),
       daysBeforeEnd: daysBeforeEnd(parcel, trip),
       fault: mismatch
         ? { code: mismatch.code, by: mismatch.code === "weight" ? mismatch.by / 1_000 : Math.ceil(mismatch.by) }
@@ -95,10 +95,10 @@ async function toViews(ctx: Ctx<Actor>, side: "parcels" | "trips", matches: read
   });
 }
 
-/** When a journey begins at the earliest, by the clock of the city that it leaves. */
-function leavesOf({ departsAtMs, stops }: Trip, cityRows: Map<number, PlaceRow>) {
+/** The earliest departure of a direction in local time. */
+function departureOf({ departsAtMs, stops }: Trip, cityRows: Map<number, PlaceRow>) {
   const city = cityRows.get(stops[0]?.[2] ?? 0);
-  if (!city) throw new Error("a journey leaves from a city that is there");
+  if (!city) throw new Error("a trip's city is unknown");
   const at = new Date(departsAtMs);
   return { departsAt: placeIso(at, city.timeZone), departureDay: localDay(at, city.timeZone) };
 }

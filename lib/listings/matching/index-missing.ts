@@ -8,10 +8,10 @@ import { matchParcels } from "@/db/schema/listings/matching";
 import { trips } from "@/db/schema/listings/trips";
 import { indexParcel, indexTrip } from "./operations";
 
-/** So many are written in one run: the sweep comes again. */
-const AT_ONCE_MAX = 2_000;
+/** Rows per run: the sweep runs again. */
+const BATCH_MAX = 2_000;
 
-/** A trip has a return that can take something (`tripDirectionsOf`). */
+/** Whether a trip has a return with capacity (`tripDirectionsOf`). */
 const CAN_RETURN = sql`${trips.hasReturnDate} and ${trips.returnDate} is not null and (
   exists (select 1 from luggage_options o where o.trip_id = ${trips.id} and o.direction = 'retour')
   or exists (select 1 from ground_options o where o.trip_id = ${trips.id} and o.direction = 'retour'))`;
@@ -20,7 +20,7 @@ function lacksDirection(direction: Direction): SQL {
   return sql`not exists (select 1 from match_directions l where l.trip_id = ${trips.id} and l.direction = ${direction})`;
 }
 
-/** Indexes the live listings that matching does not know yet, such as those of a time before it; gives their number. */
+/** Indexes current listings that the match index lacks; returns their number. */
 export async function indexMissing(db: Db, now: Date): Promise<number> {
   const missingTrips = await db
     .select({ id: trips.id })
@@ -34,7 +34,7 @@ export async function indexMissing(db: Db, now: Date): Promise<number> {
         gte(trips.departsUntil, now),
       ),
     )
-    .limit(AT_ONCE_MAX);
+    .limit(BATCH_MAX);
   for (const { id } of missingTrips) await db.transaction((tx) => indexTrip(tx, id));
   const parcels = await db
     .select({ id: announcements.id })
@@ -48,7 +48,7 @@ export async function indexMissing(db: Db, now: Date): Promise<number> {
         gte(announcements.endsAt, now),
       ),
     )
-    .limit(AT_ONCE_MAX);
+    .limit(BATCH_MAX);
   for (const { id } of parcels) await indexParcel(db, id);
   return missingTrips.length + parcels.length;
 }

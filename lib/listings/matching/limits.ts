@@ -1,23 +1,23 @@
 /** The measures of matching (product: matching). */
 export const MATCHING = {
-  /** A road is so much longer than the great circle. */
+  /** The length of roads relative to the great circle. */
   roadFactor: 1.3,
-  /** An airport serves what lies within so many kilometres of the flight's city. */
+  /** The radius that an airport serves. */
   airportKm: 40,
-  /** Within a city people agree on a place, as long as it is no farther from the trip's. */
+  /** The radius of a city within which people agree on a place. */
   cityKm: 30,
-  /** What misses by so little is shown with what would make it fit. */
+  /** The margins of near misses. */
   nearKm: 20,
   nearDays: 3,
   nearGrams: 5_000,
-  /** So many of a carrier's next trips are held against a parcel that they look at. */
+  /** The caller's next trips that are checked against a parcel. */
   ownTripsMax: 20,
   matchesMax: 20,
   nearMissesMax: 5,
-  /** Of parcels along a busy trip the newest so many are looked at. */
+  /** The newest parcels that are checked along a busy trip. */
   parcelsMax: 2_000,
-  /** So many of the best are measured once more by the routing engine, if there is one. */
+  /** The best matches that are measured again by the routing engine. */
   routedMax: 20,
-  /** A routing engine that takes longer is not waited for. */
+  /** The timeout of the routing engine. */
   routingTimeoutMs: 2_000,
 } as const;

@@ -15,7 +15,7 @@ import { MATCHING } from "./limits";
 import { parcelFacts } from "./operations";
 import { leastMisfits, type Parcel } from "./rules";
 
-/** Which of one's own trips take a parcel, and why the others do not; for a carrier before a first word or price. */
+/** Which of the caller's trips take a parcel, and why the others do not. */
 export const listFits = query(
   {
     name: "listFits",

@@ -3,12 +3,12 @@ import type { RoadRouter } from "@/lib/adapters/routing/port";
 import type { Ctx } from "@/lib/core/command";
 import type { Logger } from "@/lib/core/log";
 import { MATCHING } from "./limits";
-import { type Match, type Matches, sortOut } from "./queries";
-import { judge, measure, stopsOf } from "./rules";
+import { type Match, type Matches, rank } from "./queries";
+import { evaluate, measure, stopsOf } from "./rules";
 
 /**
- * Measures the best pairs once more by road, where a routing engine is configured; by air there are no roads. A pair that it does not
- * answer for in time keeps its estimate, and that is logged.
+ * Measures the best pairs again by road, if a routing engine is configured, flights excepted. On a
+ * timeout the pair keeps its estimate, which is logged.
  */
 export async function measureRoads(
   { adapters: { routing }, log }: Pick<Ctx, "adapters" | "log">,
@@ -17,7 +17,7 @@ export async function measureRoads(
   if (!routing) return { fits, near };
   const best = [...fits.slice(0, MATCHING.routedMax), ...near.slice(0, MATCHING.nearMissesMax)];
   const measured = await Promise.all(best.map((match) => measureOne(match, routing, log)));
-  return sortOut([...measured, ...fits.slice(MATCHING.routedMax), ...near.slice(MATCHING.nearMissesMax)]);
+  return rank([...measured, ...fits.slice(MATCHING.routedMax), ...near.slice(MATCHING.nearMissesMax)]);
 }
 
 async function measureOne(match: Match, routing: RoadRouter, log: Logger): Promise<Match> {
@@ -26,7 +26,7 @@ async function measureOne(match: Match, routing: RoadRouter, log: Logger): Promi
   try {
     const roads = await routing.distancesKm(stopsOf(parcel, trip), MATCHING.routingTimeoutMs);
     const distances = (from: number, to: number) => roads[from]?.[to] ?? Number.POSITIVE_INFINITY;
-    return { ...match, judged: judge(parcel, trip, measure(parcel, trip, distances)) };
+    return { ...match, fit: evaluate(parcel, trip, measure(parcel, trip, distances)) };
   } catch (error) {
     log.warn({ error }, "the routing engine did not measure a route");
     return match;

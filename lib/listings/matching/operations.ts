@@ -13,13 +13,13 @@ import type { CapacitySlot, GeoStop, Item, MatchRoute, ParcelFacts, TripDirectio
 type TripRow = typeof trips.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
 
-/** Writes down what matching knows of a trip; a later writing replaces it. For a trip that goes on the market. */
+/** Replaces a trip's rows in the match index; called when the trip is published. */
 export async function indexTrip(tx: Queryable, tripId: number): Promise<void> {
   const [row] = await tx.select().from(trips).where(eq(trips.id, tripId));
   if (!row) return;
   const directions = await tripDirectionsOf(tx, row);
   const values = [];
-  // In one order, whichever way a trip goes: two that go opposite ways must not wait for each other.
+  // In one order for both directions, so that opposite trips cannot deadlock.
   for (const half of directions.toSorted((one, other) => (stopsTextOf(one) < stopsTextOf(other) ? -1 : 1)))
     values.push({
       tripId,
@@ -38,7 +38,7 @@ function stopsTextOf({ stops }: MatchRoute): string {
   return JSON.stringify(stops);
 }
 
-/** The number of a route, which is written down when the first trip takes it, and held until this one's journey is. */
+/** The id of a route, inserted on first use and locked until the direction refers to it. */
 async function upsertRoute(tx: Queryable, route: MatchRoute): Promise<number> {
   const { tripType, detourKm, stops } = route;
   const key = sql<string>`md5(concat_ws(' ', ${tripType}::int, ${detourKm}::int, ${stopsTextOf(route)}::text))`;
@@ -48,17 +48,17 @@ async function upsertRoute(tx: Queryable, route: MatchRoute): Promise<number> {
     .where(eq(matchRoutes.key, key))
     .for("key share");
   if (known) return known.id;
-  // Another trip may write it at the same time: it is waited for, and its row is held as well.
+  // A concurrent insert is waited for, and its row is locked as well.
   const [made] = await tx
     .insert(matchRoutes)
     .values({ key, tripType, detourKm, stops, cells: coverRoute(route) })
     .onConflictDoUpdate({ target: matchRoutes.key, set: { detourKm } })
     .returning({ id: matchRoutes.id });
-  if (!made) throw new Error("a route that was written is there");
+  if (!made) throw new Error("an upserted route has no row");
   return made.id;
 }
 
-/** Writes down what matching knows of a parcel; a later writing replaces it. */
+/** Replaces a parcel's row in the match index. */
 export async function indexParcel(tx: Queryable, announcementId: number): Promise<void> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, announcementId));
   if (!row) return;
@@ -77,7 +77,7 @@ export async function indexParcel(tx: Queryable, announcementId: number): Promis
     .onConflictDoUpdate({ target: matchParcels.announcementId, set: values });
 }
 
-/** The journeys of a trip: out, and back when it returns and can take something then. */
+/** The directions of a trip: outbound, and return when it has capacity. */
 export async function tripDirectionsOf(tx: Queryable, row: TripRow): Promise<TripDirection[]> {
   const { between, luggage, ground } = await readBatch(tx, {
     between: tx.select().from(tripStops).where(eq(tripStops.tripId, row.id)).orderBy(asc(tripStops.position)),
@@ -119,7 +119,7 @@ function toSlot(option: typeof luggageOptions.$inferSelect | typeof groundOption
   return [option.weightMaxGrams, option.parcelsMax ?? 0, long, middle, short];
 }
 
-/** When a trip goes back: at its hour, or at some hour of its day, where it has arrived. */
+/** The departure of the return: at its time, or at any time of its day. */
 async function returnSpan(tx: Queryable, { hasReturnDate, returnDate, returnTime, arrivalCityId }: TripRow) {
   if (!hasReturnDate || !returnDate) return undefined;
   const back = { day: returnDate, time: hourOf(returnTime), zone: await zoneOf(tx, arrivalCityId) };
@@ -128,11 +128,11 @@ async function returnSpan(tx: Queryable, { hasReturnDate, returnDate, returnTime
 
 async function zoneOf(tx: Queryable, cityId: number): Promise<string> {
   const city = (await loadPlaceRows(tx, [cityId])).get(cityId);
-  if (!city) throw new Error("a listing is between cities that are there");
+  if (!city) throw new Error("a listing's city is unknown");
   return city.timeZone;
 }
 
-/** The ends of a parcel and its packages. */
+/** The parts of a parcel that matching needs. */
 export async function parcelFacts(tx: Queryable, row: ParcelRow): Promise<ParcelFacts> {
   const items = await tx.select().from(packages).where(eq(packages.announcementId, row.id));
   return {
@@ -143,7 +143,7 @@ export async function parcelFacts(tx: Queryable, row: ParcelRow): Promise<Parcel
   };
 }
 
-/** A package as matching sees it. */
+/** A package in the match index. */
 export function toItem(
   item: Pick<typeof packages.$inferSelect, "lengthCm" | "widthCm" | "heightCm" | "weightGrams" | "quantity">,
 ): Item {
@@ -151,7 +151,7 @@ export function toItem(
   return [item.weightGrams, long, middle, short, item.quantity];
 }
 
-/** Sides from long to short: a parcel may lie on any of its faces. A slot with an unnamed side has no limit there. */
+/** Sides from long to short, as a parcel may lie on any face; no limits when a side is unknown. */
 function sorted(sides: readonly (number | null)[]): [number, number, number] {
   const [long = 0, middle = 0, short = 0] = sides.map((side) => side ?? 0).toSorted((a, b) => b - a);
   return sides.some((side) => !side) ? [0, 0, 0] : [long, middle, short];

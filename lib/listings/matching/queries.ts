@@ -6,9 +6,9 @@ import type { trips } from "@/db/schema/listings/trips";
 import { cellOf, coverRoute } from "./cover-corridor";
 import { MATCHING } from "./limits";
 import {
+  evaluate,
   excessKm,
-  type Judged,
-  judge,
+  type Fit,
   type MatchRoute,
   type Measured,
   measure,
@@ -22,16 +22,16 @@ import {
 type TripRow = typeof trips.$inferSelect;
 type ParcelRow = typeof announcements.$inferSelect;
 
-/** A listing of the other side, both as the check took them, and what it came to. */
-export type Match = { id: number; parcel: Parcel; trip: Trip; judged: Judged };
-/** What fits and what nearly does, the smallest detour first. */
+/** A matching pair with its evaluation; `id` is the listing of the other side. */
+export type Match = { id: number; parcel: Parcel; trip: Trip; fit: Fit };
+/** Matches and near misses, the smallest detour first. */
 export type Matches = { fits: Match[]; near: Match[] };
 
 const DAY_MS = 86_400_000;
-/** Days count by the calendar, moments by the clock: one more day holds them all. */
+/** One extra day, because days count by calendar and instants by clock. */
 const NEAR_MS = (MATCHING.nearDays + 1) * DAY_MS;
 
-/** Candidates by column: of thousands of rows it is making and reading each that takes long. */
+/** Candidates by column: parsing thousands of JSON rows would dominate. */
 type RouteColumns = { ids: number[]; stops: MatchRoute["stops"][]; detours: number[] };
 type DirectionColumns = {
   ids: number[];
@@ -45,8 +45,9 @@ type DirectionColumns = {
 type ParcelColumns = { ids: number[]; facts: ParcelFacts[]; starts: number[]; ends: number[] };
 
 /**
- * The trips that a parcel fits, there or back. The index of cells gives the routes that may be near, each measured once however many take
- * it; of those that are near, the journeys of the right days are held against the parcel exactly. `only` names one trip, for a new listing.
+ * The trips that a parcel fits in either direction. The cell index gives candidate routes, each
+ * measured once; then the directions on the right days are checked exactly. `only` restricts it to
+ * one trip.
  */
 export async function findTrips(
   tx: Queryable,
@@ -72,7 +73,7 @@ export async function findTrips(
       ${row.vehicleType === null ? sql`` : sql`and t.vehicle_type = ${row.vehicleType}`}
       ${only === undefined ? sql`` : sql`and t.id = ${only}`}`,
   );
-  return sortOut(
+  return rank(
     (found?.ids ?? []).flatMap((id, index) => {
       const route = routes.get(found?.routes[index] ?? 0);
       const [direction, slots] = [found?.directions[index], found?.slots[index]];
@@ -90,10 +91,10 @@ export async function findTrips(
   );
 }
 
-/** A journey takes what it can take, as far as reservations have left it: they hold of the trip as a whole. */
+/** The direction's capacity as far as reservations, which hold for the whole trip, leave it. */
 const GRAMS_LEFT = sql`least(l.weight_max_grams, t.weight_max_grams - t.weight_held_grams)`;
 
-/** The routes that a parcel fits or nearly fits by distance, of those that someone takes in its days. */
+/** The candidate routes within distance, of those with departures on the parcel's days. */
 async function nearRoutes(tx: Queryable, row: ParcelRow, parcel: Parcel, leaves: SQL) {
   const found = await columnsOf<RouteColumns>(
     tx,
@@ -114,7 +115,7 @@ async function nearRoutes(tx: Queryable, row: ParcelRow, parcel: Parcel, leaves:
   return near;
 }
 
-/** The parcels that a trip can take along on one of its journeys; of very many the newest are looked at. */
+/** The parcels that a trip can take in any direction; of very many the newest are checked. */
 export async function findParcels(
   tx: Queryable,
   row: TripRow,
@@ -124,7 +125,7 @@ export async function findParcels(
   const found: Match[] = [];
   if (row.departsUntil >= now)
     for (const direction of directions) found.push(...(await parcelsOfDirection(tx, row, direction, { now, only })));
-  return sortOut(found);
+  return rank(found);
 }
 
 async function parcelsOfDirection(
@@ -160,16 +161,16 @@ async function parcelsOfDirection(
   });
 }
 
-/** A pair that fits or nearly does; most candidates are neither, and go no further. */
+/** The pair if it fits or nearly does. */
 function pairOf(id: number, parcel: Parcel, trip: Trip, measured: Measured): Match[] {
-  const judged = judge(parcel, trip, measured);
-  return verdictOf(judged) === "apart" ? [] : [{ id, parcel, trip, judged }];
+  const fit = evaluate(parcel, trip, measured);
+  return verdictOf(fit) === "apart" ? [] : [{ id, parcel, trip, fit }];
 }
 
-/** Reads candidates; of none each column is missing. */
+/** Reads the columns; undefined without candidates. */
 async function columnsOf<T extends { ids: number[] }>(tx: Queryable, select: SQL): Promise<T | undefined> {
   const [columns] = await tx.execute<Record<string, unknown>>(select);
-  return columns?.ids ? (columns as T) : undefined; // the columns that the statement names
+  return columns?.ids ? (columns as T) : undefined; // the statement's columns
 }
 
 function epoch(column: SQL): SQL {
@@ -181,20 +182,20 @@ function at(ms: number): SQL {
 }
 
 /**
- * Sorts pairs by what the check came to: the smallest detour first, then whatever is due first. A listing is there once: of two journeys
- * the one that fits, else the one that comes first.
+ * Ranks pairs by detour, then departure, then the parcel's last day. Each listing appears once,
+ * with its best direction.
  */
-export function sortOut(found: readonly Match[]): Matches {
+export function rank(found: readonly Match[]): Matches {
   const sorted = found.toSorted(
     (a, b) =>
-      a.judged.addedKm - b.judged.addedKm ||
+      a.fit.addedKm - b.fit.addedKm ||
       a.trip.departsAtMs - b.trip.departsAtMs ||
       a.parcel.endsAtMs - b.parcel.endsAtMs ||
       a.id - b.id,
   );
   const taken = new Set<number>();
   const of = (verdict: "fits" | "near") =>
-    sorted.filter(({ id, judged }) => verdictOf(judged) === verdict && !taken.has(id) && taken.add(id));
+    sorted.filter(({ id, fit }) => verdictOf(fit) === verdict && !taken.has(id) && taken.add(id));
   const fits = of("fits");
   return { fits, near: of("near") };
 }

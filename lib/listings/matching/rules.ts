@@ -4,9 +4,9 @@ import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import type { MisfitCode, MismatchCode } from "./enums";
 import { MATCHING } from "./limits";
 
-/** A place as matching sees it: latitude, longitude, city. */
+/** A place in the match index. */
 export type GeoStop = readonly [latitude: number, longitude: number, cityId: number];
-/** What a trip can take at once; 0 is "no limit was named". */
+/** A capacity slot of a trip; 0 means no limit. */
 export type CapacitySlot = readonly [
   gramsMax: number,
   parcelsMax: number,
@@ -14,47 +14,46 @@ export type CapacitySlot = readonly [
   middleCm: number,
   shortCm: number,
 ];
-/** A package of a parcel: its weight, its sides from long to short, how many there are. */
+/** A package: weight, sides from long to short, quantity. */
 export type Item = readonly [grams: number, longCm: number, middleCm: number, shortCm: number, quantity: number];
 
-/** The route of a journey: its places in their order, how it is travelled, and how far it is left for a parcel; 0 for not at all. */
+/** The route of a direction; `detourKm` is the accepted detour, 0 for none. */
 export type MatchRoute = { stops: readonly GeoStop[]; tripType: TripType; detourKm: number };
-/** One journey of a trip, there or back, with what does not change while it is on the market. */
+/** One direction of a trip, with what is constant while it is published. */
 export type TripDirection = MatchRoute & {
   direction: Direction;
   slots: readonly CapacitySlot[];
   departsAtMs: number;
   departsUntilMs: number;
-  /** What the journey can take in all. */
   gramsMax: number;
 };
-/** The facts of a parcel that do not change while it is on the market. */
+/** The parts of a parcel that are constant while it is published. */
 export type ParcelFacts = {
   from: GeoStop;
   to: GeoStop;
   items: readonly Item[];
-  /** The zone where it leaves: its days are those of the calendar there. */
+  /** The zone of its departure, for its days. */
   zone: string;
 };
 
-/** A journey as the exact check takes it. */
+/** A direction as the exact check takes it. */
 export type Trip = Omit<TripDirection, "gramsMax"> & { gramsLeft: number };
 /** A parcel as the exact check takes it. */
 export type Parcel = ParcelFacts & { startsAtMs: number; endsAtMs: number };
 
-/** How many kilometres there are between two places, by their numbers in a list. */
+/** Kilometres between two places, by their list indexes. */
 export type Distances = (from: number, to: number) => number;
 
-/** One thing that keeps them apart, and by how much: kilometres, days, grams, or the longest side that fits. */
+/** A mismatch with its excess: km, days, grams, or the longest side that fits. */
 type Mismatch = { code: MismatchCode; by: number };
-/** What a check came to. */
-export type Judged = Measured & { mismatches: Mismatch[] };
-/** What a route grows by for a parcel, and which of its ends lie outside the cities of the route. */
+/** The evaluation of a pair. */
+export type Fit = Measured & { mismatches: Mismatch[] };
+/** The detour of a parcel, and which of its ends are not on the route. */
 export type Measured = { addedKm: number; via: ("from" | "to")[] };
 
 const EARTH_KM = 6_371;
 
-/** The distance between two places over the great circle, in km. */
+/** The great-circle distance in km. */
 export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: readonly [number, number, ...unknown[]]) {
   const radians = Math.PI / 180;
   const lat = Math.sin(((b[0] - a[0]) * radians) / 2);
@@ -64,9 +63,9 @@ export function greatCircleKm(a: readonly [number, number, ...unknown[]], b: rea
 }
 
 /**
- * By how much a route of `count` places grows at least when a parcel is picked up and then handed over on it. The pick-up is place
- * `count` of `distances`, the handover `count + 1`; both lie between the first place and the last, in this order. One walk along the
- * route: the best pick-up so far goes with every later handover.
+ * The least detour of a route of `count` places for a pickup (index `count` of `distances`) and a
+ * later delivery (`count + 1`), both between first and last place. One pass: each delivery combines
+ * with the best earlier pickup.
  */
 export function leastDetour(count: number, distances: Distances): number {
   const from = count;
@@ -84,8 +83,8 @@ export function leastDetour(count: number, distances: Distances): number {
 }
 
 /**
- * The places that the check measures: the trip's own, then the two ends of the parcel. Within a city people agree on a place, so an
- * end in a city that the trip stops in lies where the trip does.
+ * The places to measure: the trip's, then the parcel's ends. An end in a city where the trip stops
+ * moves to that stop, because people agree on a place within a city.
  */
 export function stopsOf(parcel: ParcelFacts, route: Pick<MatchRoute, "stops">): GeoStop[] {
   const from = route.stops.find((stop) => isWithin(stop, parcel.from)) ?? parcel.from;
@@ -97,7 +96,7 @@ function isWithin(stop: GeoStop, end: GeoStop): boolean {
   return stop[2] === end[2] && greatCircleKm(stop, end) <= MATCHING.cityKm;
 }
 
-/** Great-circle kilometres, longer on the ground. */
+/** Great-circle kilometres times the road factor. */
 export function roadDistances(stops: readonly GeoStop[]): Distances {
   return (from, to) => {
     const [a, b] = [stops[from], stops[to]];
@@ -106,7 +105,7 @@ export function roadDistances(stops: readonly GeoStop[]): Distances {
   };
 }
 
-/** What a route grows by when a parcel goes along; by air, how far its ends lie from the airports. */
+/** The detour for a parcel; by air the distance of its ends from the airports. */
 export function measure(parcel: ParcelFacts, route: MatchRoute, distances?: Distances): Measured {
   const stops = stopsOf(parcel, route);
   const isAir = route.tripType === TripType.plane;
@@ -116,14 +115,14 @@ export function measure(parcel: ParcelFacts, route: MatchRoute, distances?: Dist
   };
 }
 
-/** By how much a route grows too much; 0 when it may grow so. A metre is no detour. */
+/** The kilometres above the accepted detour; a metre is tolerated. */
 export function excessKm({ addedKm }: Measured, { tripType, detourKm }: MatchRoute): number {
   const allowedKm = tripType === TripType.plane ? MATCHING.airportKm : detourKm;
   return addedKm > allowedKm + 0.001 ? addedKm - allowedKm : 0;
 }
 
-/** Holds a parcel against a journey: what they would add to its route, and all that keeps them apart. Pure, so that a test can try every pair. */
-export function judge(parcel: Parcel, trip: Trip, measured: Measured = measure(parcel, trip)): Judged {
+/** Evaluates a parcel against a direction: the detour and all mismatches. */
+export function evaluate(parcel: Parcel, trip: Trip, measured: Measured = measure(parcel, trip)): Fit {
   const excess = excessKm(measured, trip);
   const mismatches: Mismatch[] = [
     ...(excess > 0 ? [{ code: "detour" as const, by: excess }] : []),
@@ -133,17 +132,17 @@ export function judge(parcel: Parcel, trip: Trip, measured: Measured = measure(p
   return { ...measured, mismatches };
 }
 
-/** So many days before the parcel's last day a journey begins; below zero when it leaves later. */
+/** Days from departure to the parcel's last day; negative when it departs later. */
 export function daysBeforeEnd(parcel: Parcel, trip: Trip): number {
   return daysApart(trip.departsAtMs, parcel.endsAtMs, parcel.zone);
 }
 
-/** Days as the calendar of a place counts them. */
+/** Calendar days between two instants in a zone. */
 function daysApart(fromMs: number, toMs: number, zone: string): number {
   return daysBetween(localDay(new Date(fromMs), zone), localDay(new Date(toMs), zone));
 }
 
-/** By air: how far the farther end lies from an airport of the flight, in the flight's order. */
+/** By air: the distance of the farther end from its airport, in the flight's order. */
 function airKm(points: readonly GeoStop[]): number {
   const stops = points.slice(0, -2);
   const [from, to] = points.slice(-2);
@@ -183,8 +182,8 @@ function loadMismatches({ items }: ParcelFacts, { slots, gramsLeft }: Trip): Mis
   ];
 }
 
-/** Whether they fit, nearly fit by one thing that can be mended, or do not. */
-export function verdictOf({ mismatches }: Judged): "fits" | "near" | "apart" {
+/** Whether a pair fits, nearly fits by one mismatch, or does not. */
+export function verdictOf({ mismatches }: Fit): "fits" | "near" | "apart" {
   const [mismatch, ...others] = mismatches;
   if (!mismatch) return "fits";
   if (others.length > 0) return "apart";
@@ -198,21 +197,21 @@ export function verdictOf({ mismatches }: Judged): "fits" | "near" | "apart" {
   return mismatch.by <= margins[mismatch.code] ? "near" : "apart";
 }
 
-/** Why a journey cannot take a parcel, with the numbers that its sentence names: what would fit, and what there is. */
+/** Why a direction cannot take a parcel, with the parameters of its sentence. */
 export type Misfit = { code: MisfitCode; params: Record<string, string | number> };
 
 /**
- * All that keeps a parcel from a journey, the most telling first. One rule for whoever asks before a conversation or an offer: a route
- * that is only a little too long is no reason, because people agree on a place.
+ * All reasons against a pair, the most telling first, for checks before a room or an offer. A
+ * slightly too long route is none, because people agree on a place.
  */
-function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TripType): Misfit[] {
-  const { addedKm, mismatches } = judge(parcel, trip);
+function misfitsOf(parcel: Parcel, trip: Trip, tripType?: TripType): Misfit[] {
+  const { addedKm, mismatches } = evaluate(parcel, trip);
   const grams = parcel.items.reduce((sum, [each, , , , quantity]) => sum + each * quantity, 0);
   const isAir = trip.tripType === TripType.plane;
   const airMax = ANNOUNCEMENT_LIMITS.airWeightMaxGrams;
   const found: Misfit[] = [];
-  if (wanted !== undefined && wanted !== trip.tripType)
-    found.push({ code: "kind", params: { wanted: wanted === TripType.plane ? "air" : "ground" } });
+  if (tripType !== undefined && tripType !== trip.tripType)
+    found.push({ code: "kind", params: { wanted: tripType === TripType.plane ? "air" : "ground" } });
   if (isAir && grams > airMax)
     found.push({ code: "air_weight", params: { max: kilograms(airMax), weight: kilograms(grams) } });
   for (const { code, by } of mismatches) {
@@ -233,13 +232,13 @@ function misfitsOf(parcel: Parcel, trip: Trip, wanted?: TripType): Misfit[] {
   return found;
 }
 
-/** The misfits of the journey of a trip that comes nearest to taking a parcel; none when one of them does. */
-export function leastMisfits(parcel: Parcel, trips: readonly Trip[], wanted?: TripType): Misfit[] {
-  const [best = []] = trips.map((trip) => misfitsOf(parcel, trip, wanted)).toSorted((a, b) => a.length - b.length);
+/** The misfits of the best direction of a trip; none when one of them fits. */
+export function leastMisfits(parcel: Parcel, trips: readonly Trip[], tripType?: TripType): Misfit[] {
+  const [best = []] = trips.map((trip) => misfitsOf(parcel, trip, tripType)).toSorted((a, b) => a.length - b.length);
   return best;
 }
 
-/** Of what fits in no option: the weight of one piece where that is too much for each, else its sides. */
+/** The misfit of a size: a piece too heavy for every slot, else its sides. */
 function sizeMisfit({ items }: ParcelFacts, { slots }: Trip, longestCm: number): Misfit {
   const heaviest = Math.max(...items.map(([each]) => each));
   const max = Math.max(...slots.map(([gramsMax]) => gramsMax));

@@ -7,31 +7,31 @@ import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { TripFilters } from "@/lib/listings/trips/contract";
 import { ALERT_LIMITS } from "./limits";
 
-/** The two lists that can be searched. */
+/** The kinds of lists with saved searches. */
 export const SEARCH_KINDS = ["announcement", "transporter"] as const;
-/** A list that can be searched. */
+/** One of {@link SEARCH_KINDS}. */
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
-/** The list's own filters; of one's own listings, or by a state, nobody wants to hear. */
+/** The list's filters, without those for one's own listings. */
 const SEARCH_FILTERS = {
   announcement: AnnouncementFilters.omit({ createdById: true, status: true }),
   transporter: TripFilters.omit({ statusId: true }),
 } as const;
 
-/** Reads the filters of a search of parcels as they were kept. */
+/** Parses the stored filters of an announcement search. */
 export const ParcelSearch = SEARCH_FILTERS.announcement;
-/** Reads the filters of a search of trips as they were kept. */
+/** Parses the stored filters of a trip search. */
 export const TripSearch = SEARCH_FILTERS.transporter;
 
-/** What its owner calls it; nothing for a search that is called by what it asks. */
+/** Empty for a name derived from the filters. */
 const Name = line(ALERT_LIMITS.nameLengthMax);
-/** The list's own address with its question, so that it can be looked at again: a path of ours and nothing else. */
+/** The URL path of the list with its query: only a path of ours. */
 const Address = z
   .string()
   .max(ALERT_LIMITS.addressLengthMax)
   .regex(/^\/(announcements|transporters)(\?[\p{L}\p{M}\p{N}\-._~%&=+*]*)?$/u);
 
-/** A search to be kept: a list's filters and words, what it is called, how often its mails come. */
+/** A search to save. */
 export const SaveSearch = z
   .strictObject({
     kind: z.enum(SEARCH_KINDS),
@@ -47,14 +47,14 @@ export const SaveSearch = z
       ctx.addIssue(toIssue("invalid", ["filters", ...issue.path.map(String)]));
   });
 
-/** A change of a saved search. */
+/** A partial change of a saved search. */
 export const EditSearch = z.strictObject({
   id: id(),
   name: Name.optional(),
   frequency: z.enum(ALERT_FREQUENCIES).optional(),
 });
 
-/** Names a saved search. */
+/** The id of a saved search. */
 export const SearchId = z.strictObject({ id: id() });
 
 /** A saved search as its owner sees it. */
@@ -62,7 +62,7 @@ export const SearchView = z
   .strictObject({
     id: z.number().int(),
     kind: z.enum(SEARCH_KINDS),
-    /** In the reader's language, unless its owner named it. */
+    /** Translated, unless its owner named it. */
     name: z.string(),
     isNamed: z.boolean(),
     address: z.string(),
@@ -71,30 +71,27 @@ export const SearchView = z
     lastAlertAt: iso().nullable(),
   })
   .meta({ id: "SavedSearch" });
-/** A saved search as its owner sees it. */
 export type SearchView = z.output<typeof SearchView>;
 
-/** All that a person has saved, the newest first. */
+/** All searches of a person, the newest first. */
 export const SearchList = z.strictObject({ data: z.array(SearchView) }).meta({ id: "SavedSearches" });
-/** All that a person has saved, the newest first. */
 export type SearchList = z.output<typeof SearchList>;
 
-/** Names one's own parcel. */
+/** The id of the caller's announcement. */
 export const CountNotified = z.strictObject({ id: id() });
 
-/** Whom a parcel was told to: those whose trip it fits, and those whose saved search it answers; each once. */
+/** Who was notified of a parcel, by a matching trip or a saved search; each person once. */
 export const NotifiedView = z
   .strictObject({
     toldCount: z.number().int(),
-    /** So many trips it fits now. */
+    /** Matching trips now. */
     fittingCount: z.number().int(),
-    /** Not all have been told yet. */
+    /** Whether notifying is still in progress. */
     isTelling: z.boolean(),
-    /** It is shown to nobody, so nobody is told. */
+    /** It is hidden, so nobody is notified. */
     isHidden: z.boolean(),
-    /** It is told when it may be seen, which is later than now. */
+    /** When it becomes visible, if later than now. */
     tellsAt: iso().nullable(),
   })
   .meta({ id: "Told" });
-/** Whom a parcel was told to. */
 export type NotifiedView = z.output<typeof NotifiedView>;

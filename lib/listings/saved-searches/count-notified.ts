@@ -11,7 +11,7 @@ import { readOwnListing } from "@/lib/listings/shared/lock-listing";
 import { CountNotified, NotifiedView } from "./contract";
 import { jobKeyOf } from "./operations";
 
-/** How many people one's own parcel was told to, and whether it is still being told. */
+/** How many people were notified of the caller's announcement, and whether that is in progress. */
 export const countNotified = query(
   {
     name: "countNotified",
@@ -23,15 +23,15 @@ export const countNotified = query(
   },
   async (ctx, { id }) => {
     const row = await readOwnListing(ctx, "announcement", id);
-    // In this order: who is told between the two questions is counted.
+    // In this order, so that a notification between both queries is counted.
     const job = await findJob(ctx, jobKeyOf({ kind: "announcement", id }));
-    const [told] = await ctx.tx
+    const [notified] = await ctx.tx
       .select({ count: count() })
       .from(savedSearchNotifications)
       .where(and(eq(savedSearchNotifications.subjectType, "announcement"), eq(savedSearchNotifications.subjectId, id)));
     const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
     return {
-      toldCount: told?.count ?? 0,
+      toldCount: notified?.count ?? 0,
       fittingCount: fits.length,
       isTelling: job !== undefined,
       isHidden: row.visibility === Visibility.none,

@@ -6,7 +6,7 @@ import { signedIn } from "@/lib/core/policy";
 import { SearchId } from "./contract";
 import { lockSearch } from "./queries";
 
-/** Forgets a saved search. */
+/** Deletes a saved search. */
 export const deleteSearch = command(
   {
     name: "deleteSearch",

@@ -8,7 +8,7 @@ import { ALERT_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";
 import { lockSearch, toSearchView } from "./queries";
 
-/** Renames a saved search, or changes how often its mails come. Without a name it is called by what it asks again. */
+/** Renames a saved search or changes its mail frequency; an empty name is derived again. */
 export const editSearch = command(
   {
     name: "editSearch",

@@ -14,16 +14,16 @@ type Listing = { kind: SearchKind; id: number; workspaceId: number; startCity: n
 type Candidate = { search: SearchRow; workspaceId: number; logisticsType: "shipper" | "carrier" };
 
 /**
- * The saved searches that a listing answers. Those that name other cities are left out by their index; each of the others is held
- * against the listing by the very condition of its list, so that an alert and the list never disagree.
+ * The saved searches that a listing matches. An index excludes other cities; the rest are evaluated
+ * by the condition of the list itself, so that alerts and lists agree.
  */
 export async function findSearches(ctx: Pick<Ctx, "tx" | "now" | "log">, listing: Listing): Promise<SearchRow[]> {
   const candidates = await candidatesOf(ctx, listing);
   const found: SearchRow[] = [];
-  for (let first = 0; first < candidates.length; first += ALERT_LIMITS.searchesAtOnce) {
-    const some = candidates.slice(first, first + ALERT_LIMITS.searchesAtOnce);
-    const answered = await answeredOf(ctx, listing, some);
-    found.push(...some.flatMap(({ search }) => (answered.has(search.id) ? [search] : [])));
+  for (let first = 0; first < candidates.length; first += ALERT_LIMITS.searchBatchSize) {
+    const batch = candidates.slice(first, first + ALERT_LIMITS.searchBatchSize);
+    const matches = await matchesOf(ctx, listing, batch);
+    found.push(...batch.flatMap(({ search }) => (matches.has(search.id) ? [search] : [])));
   }
   return found;
 }
@@ -34,7 +34,7 @@ async function candidatesOf({ tx }: Pick<Ctx, "tx">, listing: Listing): Promise<
       sql`${savedSearches.filters}->>${sql.raw(`'${name}'`)} is null`,
       sql`${savedSearches.filters}->>${sql.raw(`'${name}'`)} = ${String(cityId)}`,
       sql`${savedSearches.filters} ? 'aroundKm'`,
-      // A trip also serves the cities that it stops in.
+      // Trips also serve their stops.
       listing.kind === "transporter" ? sql`true` : undefined,
     );
   return tx
@@ -60,13 +60,13 @@ async function candidatesOf({ tx }: Pick<Ctx, "tx">, listing: Listing): Promise<
     .orderBy(savedSearches.id);
 }
 
-async function answeredOf(
+async function matchesOf(
   ctx: Pick<Ctx, "tx" | "now" | "log">,
   listing: Listing,
   candidates: readonly Candidate[],
 ): Promise<Set<number>> {
   const table = LISTING_TABLES[listing.kind];
-  const tries = candidates.flatMap((candidate) => {
+  const cases = candidates.flatMap((candidate) => {
     const condition = conditionOf(ctx, listing.kind, candidate);
     return condition
       ? [
@@ -75,14 +75,14 @@ async function answeredOf(
         ]
       : [];
   });
-  if (tries.length === 0) return new Set();
+  if (cases.length === 0) return new Set();
   const rows = await ctx.tx.execute<{ ids: number[] }>(
-    sql`select array_remove(array[${sql.join(tries, sql`, `)}], null) as ids`,
+    sql`select array_remove(array[${sql.join(cases, sql`, `)}], null) as ids`,
   );
   return new Set(rows[0]?.ids ?? []);
 }
 
-/** The condition of the list as the search's owner would see it. Filters of a time when they meant something else answer nothing. */
+/** The list's condition for the search's owner; undefined for filters that no longer parse. */
 function conditionOf(
   { now, log }: Pick<Ctx, "now" | "log">,
   kind: SearchKind,
@@ -91,7 +91,7 @@ function conditionOf(
   const q = search.q ?? undefined;
   const read = (kind === "announcement" ? ParcelSearch : TripSearch).safeParse(search.filters);
   if (!read.success) {
-    log.warn({ searchId: search.id }, "a saved search cannot be read any more");
+    log.warn({ searchId: search.id }, "a saved search has invalid filters");
     return undefined;
   }
   if (kind === "announcement") {

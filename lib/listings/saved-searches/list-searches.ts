@@ -8,7 +8,7 @@ import { ALERT_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";
 import { toSearchView } from "./queries";
 
-/** Everything that the caller has saved: few enough for one page. */
+/** All saved searches of the caller, on one page. */
 export const listSearches = query(
   {
     name: "listSearches",

@@ -16,8 +16,8 @@ import { ALERT_LIMITS } from "./limits";
 import { notifyOfListing, type Recipient } from "./notify-of-listing";
 
 /**
- * Tells everyone whom a new listing concerns: those whose saved search it answers, and those whose own listing it fits. A job runs it when a
- * listing goes on the market; running it again tells nobody twice.
+ * Notifies everyone whose saved search or own listing matches a new listing. Run by a job at
+ * publication; idempotent.
  */
 export const matchListing = command(
   {
@@ -28,13 +28,13 @@ export const matchListing = command(
     output: z.strictObject({ toldCount: z.number().int() }),
   },
   async (ctx, listing) => {
-    const hits =
+    const recipients =
       listing.kind === "announcement"
         ? await recipientsOfParcel(ctx, listing.id)
         : await recipientsOfTrip(ctx, listing.id);
     let toldCount = 0;
-    const earlierIds = hits.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
-    for (const hit of hits) if (await notifyOfListing(ctx, listing, hit, earlierIds)) toldCount += 1;
+    const earlierIds = recipients.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
+    for (const recipient of recipients) if (await notifyOfListing(ctx, listing, recipient, earlierIds)) toldCount += 1;
     return { toldCount };
   },
 );

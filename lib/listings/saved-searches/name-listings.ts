@@ -10,14 +10,14 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 /** A listing of either kind. */
 export type ListingKey = { kind: "announcement" | "transporter"; id: number };
 
-/** The page of a listing, without the language; its number alone is enough to find it. */
+/** A listing's path without locale. */
 export function listingHref({ kind, id }: ListingKey): string {
   return `/${kind === "announcement" ? "announcements" : "transporters"}/${id}`;
 }
 
 /**
- * What listings are called in a language, for a reader: by their title when it is the reader's own or its author's identity is
- * verified, else by their two cities, as a trip without a title is. By `kind:id`.
+ * The names of listings for a reader, by `kind:id`: the title of one's own or of a verified author,
+ * else the two cities.
  */
 export async function nameListings(
   tx: Queryable,
@@ -44,17 +44,17 @@ export async function nameListings(
   const route = (from: number, to: number) => `${cityOf(from)} – ${cityOf(to)}`;
   const named: [string, string][] = [];
   for (const { id, title, createdById, isByVerified, departureCityId, destinationCityId } of parcels) {
-    const isOpen = createdById === readerId || isByVerified;
-    named.push([`announcement:${id}`, isOpen ? title : route(departureCityId, destinationCityId)]);
+    const showsTitle = createdById === readerId || isByVerified;
+    named.push([`announcement:${id}`, showsTitle ? title : route(departureCityId, destinationCityId)]);
   }
   for (const { id, title, createdById, departureCityId, arrivalCityId } of tripRows) {
-    const isOpen = createdById === readerId || (await mayWriteToStrangers(tx, createdById));
-    named.push([`transporter:${id}`, (isOpen && title) || route(departureCityId, arrivalCityId)]);
+    const showsTitle = createdById === readerId || (await mayWriteToStrangers(tx, createdById));
+    named.push([`transporter:${id}`, (showsTitle && title) || route(departureCityId, arrivalCityId)]);
   }
   return new Map(named);
 }
 
-/** The language that a person reads; nothing for one who is gone. */
+/** A user's locale; undefined for an erased one. */
 export async function localeOf(tx: Queryable, userId: number): Promise<Locale | undefined> {
   const [user] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
   return user?.locale;

@@ -6,28 +6,28 @@ import { ParcelSearch, TripSearch } from "./contract";
 import type { SearchRow } from "./queries";
 import { nameOfSearch } from "./rules";
 
-/** What saved searches are called in a language: as their owner named them, or by what they ask. By id. */
+/** The names of saved searches by id: the owner's, or derived from the filters. */
 export async function nameSearches(
   tx: Queryable,
   rows: readonly SearchRow[],
   locale: Locale,
 ): Promise<Map<number, string>> {
-  const asked = rows.map((row) => ({ row, ...endsOf(row) }));
+  const searches = rows.map((row) => ({ row, ...endsOf(row) }));
   const cities = await loadPlaceRows(
     tx,
-    asked.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()),
+    searches.flatMap(({ from, to }) => [from ?? [], to ?? []].flat()),
   );
   const cityOf = (id: number | undefined) => (id === undefined ? undefined : cities.get(id)?.names[locale]);
-  const say = translator(locale, "saved-searches");
+  const translate = translator(locale, "saved-searches");
   return new Map(
-    asked.map(({ row, from, to }) => {
+    searches.map(({ row, from, to }) => {
       const facts = { kind: row.kind, from: cityOf(from), to: cityOf(to), q: row.q ?? undefined };
-      return [row.id, row.name || nameOfSearch(facts, say)];
+      return [row.id, row.name || nameOfSearch(facts, translate)];
     }),
   );
 }
 
-/** The cities that a search names. Filters of a time when they meant something else name none. */
+/** The cities of a search; none for filters that no longer parse. */
 function endsOf({ kind, filters }: SearchRow): { from?: number | undefined; to?: number | undefined } {
   if (kind === "announcement") {
     const { data } = ParcelSearch.safeParse(filters);

@@ -8,32 +8,36 @@ import { type ListingKey, listingHref, localeOf, nameListings } from "./name-lis
 import { nameSearches } from "./name-searches";
 import type { SearchRow } from "./queries";
 
-/** Whom a listing concerns, and why: a search of theirs, or a listing of their own that it fits. */
+/** A recipient, by their saved search or their own matching listing. */
 export type Recipient = { userId: number } & ({ search: SearchRow } | { own: ListingKey });
 
 /**
- * Tells one person of one listing, once in all, and of a series no more than once in a while: on their open pages and in the app at once, by mail as they chose. What it fits of their own
- * is mailed once a day: on a busy way one parcel fits many trips.
+ * Notifies one person of one listing once, and of a series at most once in a while: in the app at
+ * once, by mail as they chose. Matches are mailed once a day, because one parcel fits many trips.
  */
 export async function notifyOfListing(
   ctx: Ctx,
   listing: ListingKey,
-  hit: Recipient,
+  recipient: Recipient,
   earlierIds: readonly number[] = [],
 ): Promise<boolean> {
-  const sourceKey = "search" in hit ? `search:${hit.search.id}` : `${hit.own.kind}:${hit.own.id}`;
-  if (earlierIds.length > 0 && (await wasNotifiedLately(ctx, listing, { userId: hit.userId, sourceKey }, earlierIds)))
+  const sourceKey =
+    "search" in recipient ? `search:${recipient.search.id}` : `${recipient.own.kind}:${recipient.own.id}`;
+  if (
+    earlierIds.length > 0 &&
+    (await wasNotifiedLately(ctx, listing, { userId: recipient.userId, sourceKey }, earlierIds))
+  )
     return false;
-  const locale = await localeOf(ctx.tx, hit.userId);
+  const locale = await localeOf(ctx.tx, recipient.userId);
   if (!locale) return false;
-  const isSearch = "search" in hit;
+  const isSearch = "search" in recipient;
   const group = isSearch ? "alerts" : "matches";
-  const { byMail } = await preferenceOf(ctx.tx, hit.userId, group);
-  const frequency = isSearch ? hit.search.frequency : "daily";
+  const { byMail } = await preferenceOf(ctx.tx, recipient.userId, group);
+  const frequency = isSearch ? recipient.search.frequency : "daily";
   const [row] = await ctx.tx
     .insert(savedSearchNotifications)
     .values({
-      userId: hit.userId,
+      userId: recipient.userId,
       sourceKey,
       subjectType: listing.kind,
       subjectId: listing.id,
@@ -42,35 +46,42 @@ export async function notifyOfListing(
     })
     .onConflictDoNothing()
     .returning({ id: savedSearchNotifications.id });
-  // Told before: by this job, by another of their searches, or by a try that a crash did not undo.
+  // Already notified: by this job, another search of theirs, or an attempt that a crash
+  // interrupted.
   if (!row) return false;
-  const names = await nameListings(ctx.tx, isSearch ? [listing] : [listing, hit.own], {
+  const names = await nameListings(ctx.tx, isSearch ? [listing] : [listing, recipient.own], {
     locale,
-    readerId: hit.userId,
+    readerId: recipient.userId,
   });
   const subject = names.get(`${listing.kind}:${listing.id}`) ?? "";
   const key = `listing:${listing.kind}:${listing.id}`;
   if (isSearch) {
-    await ctx.tx.update(savedSearches).set({ lastAlertAt: ctx.now }).where(eq(savedSearches.id, hit.search.id));
-    const search = (await nameSearches(ctx.tx, [hit.search], locale)).get(hit.search.id) ?? "";
-    const params = { subject, search, searchId: hit.search.id };
+    await ctx.tx.update(savedSearches).set({ lastAlertAt: ctx.now }).where(eq(savedSearches.id, recipient.search.id));
+    const search = (await nameSearches(ctx.tx, [recipient.search], locale)).get(recipient.search.id) ?? "";
+    const params = { subject, search, searchId: recipient.search.id };
     const [, list = "", listingId = ""] = listingHref(listing).split("/");
     if (frequency === "instant")
       await queueMail(ctx, {
-        key: `${key}:${hit.userId}`,
-        userId: hit.userId,
+        key: `${key}:${recipient.userId}`,
+        userId: recipient.userId,
         template: "alert",
         params: { ...params, list, listingId },
       });
-    else await notify(ctx, { userId: hit.userId, kind: "alert", key, params, href: listingHref(listing) });
+    else await notify(ctx, { userId: recipient.userId, kind: "alert", key, params, href: listingHref(listing) });
   } else {
-    const own = names.get(`${hit.own.kind}:${hit.own.id}`) ?? "";
-    await notify(ctx, { userId: hit.userId, kind: "match", key, params: { subject, own }, href: listingHref(listing) });
+    const own = names.get(`${recipient.own.kind}:${recipient.own.id}`) ?? "";
+    await notify(ctx, {
+      userId: recipient.userId,
+      kind: "match",
+      key,
+      params: { subject, own },
+      href: listingHref(listing),
+    });
   }
   return true;
 }
 
-/** Whether this source told them of another occurrence of the series a few days ago: a daily one would fill their mailbox. */
+/** Whether the same source already notified them of this series recently. */
 async function wasNotifiedLately(
   { tx, now }: Pick<Ctx, "tx" | "now">,
   { kind }: ListingKey,
@@ -78,7 +89,7 @@ async function wasNotifiedLately(
   earlierIds: readonly number[],
 ): Promise<boolean> {
   const since = new Date(now.getTime() - SERIES_LIMITS.quietDays * 86_400_000);
-  const [told] = await tx
+  const [earlier] = await tx
     .select({ id: savedSearchNotifications.id })
     .from(savedSearchNotifications)
     .where(
@@ -91,5 +102,5 @@ async function wasNotifiedLately(
       ),
     )
     .limit(1);
-  return told !== undefined;
+  return earlier !== undefined;
 }

@@ -4,14 +4,14 @@ import { indexParcel, indexTrip } from "@/lib/listings/matching/operations";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
 import { matchListingJob } from "./jobs";
 
-/** What the job of a listing is called. */
+/** The job key of a listing. */
 export function jobKeyOf({ kind, id }: ListingRef): string {
   return `match:${kind}:${id}`;
 }
 
 /**
- * Puts a listing that is on the market before those who wait for it: matching learns of it, and a job tells whose search or own listing it
- * fits, once it may be seen. Nobody is told twice.
+ * Indexes a published listing and schedules the job that notifies its recipients once it is
+ * visible.
  */
 export async function announceListing(
   ctx: Pick<Ctx, "tx" | "now">,

@@ -6,10 +6,10 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import type { SearchView } from "./contract";
 
-/** A row of the table. */
+/** A row of `saved_searches`. */
 export type SearchRow = typeof savedSearches.$inferSelect;
 
-/** A saved search as its owner sees it; `name` is what it is called (`nameSearches`). */
+/** A saved search as its owner sees it; `name` comes from `nameSearches`. */
 export function toSearchView(row: SearchRow, name: string): SearchView {
   return {
     id: row.id,
@@ -23,7 +23,7 @@ export function toSearchView(row: SearchRow, name: string): SearchView {
   };
 }
 
-/** Locks one of the caller's own searches; anyone else's is not found. */
+/** Locks one of the caller's searches; throws `saved_search.not_found`. */
 export async function lockSearch(ctx: Ctx<Actor>, id: number): Promise<SearchRow> {
   const [row] = await ctx.tx
     .select()

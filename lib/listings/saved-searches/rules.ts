@@ -1,6 +1,6 @@
 import type { SearchKind } from "./contract";
 
-/** What a search asks, as far as its name tells of it: its cities in the reader's language, and its words. */
+/** What a search's derived name is made of. */
 export type SearchFacts = {
   kind: SearchKind;
   from?: string | undefined;
@@ -8,21 +8,21 @@ export type SearchFacts = {
   q?: string | undefined;
 };
 
-/** Says a text of the `alerts` messages in the reader's language. */
-export type SayName = (
+/** Translates a text of the `alerts` messages. */
+export type TranslateName = (
   key: "names.way" | "names.from" | "names.to" | `anyWay.${SearchKind}`,
   params?: Record<string, string>,
 ) => string;
 
-/** What a search is called that nobody has named: its way and its words, or all that there is. */
-export function nameOfSearch({ kind, from, to, q }: SearchFacts, say: SayName): string {
-  const way =
+/** The derived name of a search: its route and query, or all listings. */
+export function nameOfSearch({ kind, from, to, q }: SearchFacts, translate: TranslateName): string {
+  const route =
     from && to
-      ? say("names.way", { from, to })
+      ? translate("names.way", { from, to })
       : from
-        ? say("names.from", { city: from })
+        ? translate("names.from", { city: from })
         : to
-          ? say("names.to", { city: to })
+          ? translate("names.to", { city: to })
           : undefined;
-  return [way, q].filter(Boolean).join(" · ") || say(`anyWay.${kind}`);
+  return [route, q].filter(Boolean).join(" · ") || translate(`anyWay.${kind}`);
 }

@@ -10,7 +10,7 @@ import { ALERT_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";
 import { toSearchView } from "./queries";
 
-/** Keeps a search; its owner is told when something new fits. */
+/** Saves a search, so that its owner is notified of new matches. */
 export const saveSearch = command(
   {
     name: "saveSearch",
@@ -24,7 +24,7 @@ export const saveSearch = command(
   },
   async (ctx, { kind, filters, q, name, address, frequency }) => {
     const { userId } = ctx.actor;
-    // The person's row orders two at once, so that both together do not pass the limit.
+    // Locks the user's row, so that concurrent calls cannot exceed the limit.
     await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const count = await ctx.tx.$count(savedSearches, eq(savedSearches.userId, userId));
     if (count >= ALERT_LIMITS.searchesMax)

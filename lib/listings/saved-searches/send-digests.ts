@@ -7,13 +7,15 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { ALERT_LIMITS } from "./limits";
 import { localeOf, nameListings } from "./name-listings";
 
-/** The two daily mails: what saved searches found, and what one's own listings fit. */
+/** The two daily mails: of saved searches, and of matches. */
 const DIGESTS = [
   { template: "alert_digest", of: like(savedSearchNotifications.sourceKey, "search:%") },
   { template: "match_digest", of: notLike(savedSearchNotifications.sourceKey, "search:%") },
 ] as const;
 
-/** Sends the daily mails that are due. What a mail tells of is marked with it, in one transaction: two runs at once tell nothing twice. */
+/**
+ * Sends the due daily mails; marks notifications in the same transaction, so each is mailed once.
+ */
 export const sendDigests = command(
   {
     name: "sendDigests",
@@ -28,11 +30,11 @@ export const sendDigests = command(
       .from(savedSearchNotifications)
       .where(eq(savedSearchNotifications.isDigestDue, true))
       .orderBy(savedSearchNotifications.userId)
-      .limit(ALERT_LIMITS.digestsAtOnce);
+      .limit(ALERT_LIMITS.digestBatchSize);
     let mailCount = 0;
     for (const { userId } of due)
       for (const digest of DIGESTS) mailCount += (await sendOne(ctx, userId, digest)) ? 1 : 0;
-    return { mailCount, hasMore: due.length === ALERT_LIMITS.digestsAtOnce };
+    return { mailCount, hasMore: due.length === ALERT_LIMITS.digestBatchSize };
   },
 );
 

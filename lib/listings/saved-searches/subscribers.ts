@@ -5,18 +5,18 @@ import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";
 import { nameSearches } from "./name-searches";
 
-/** Deletes a person's saved searches, and what was sent because of them. */
+/** Deletes an erased person's saved searches and their notifications. */
 export async function eraseSearchesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
   await tx.delete(savedSearches).where(eq(savedSearches.userId, person.id));
   await tx.delete(savedSearchNotifications).where(eq(savedSearchNotifications.userId, person.id));
 }
 
-/** A person's saved searches. */
+/** Exports a person's saved searches. */
 export async function exportSearches({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
   return { savedSearches: await tx.select().from(savedSearches).where(eq(savedSearches.userId, userId)) };
 }
 
-/** The saved searches that alerts tell of, as they are called now in the reader's language; one that is gone keeps its name of then. */
+/** The current names of alerts' saved searches; a deleted one keeps its old name. */
 export async function nameSearchesNow(
   { tx, locale }: Pick<Ctx, "tx" | "locale">,
   { userId, rows }: { userId: number; rows: readonly NotificationRow[] },

@@ -9,7 +9,7 @@ import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations"
 import { TripId, TripView } from "@/lib/listings/trips/contract";
 import { getTripView } from "@/lib/listings/trips/queries";
 
-/** Ends the series of a parcel: what is announced stays, nothing follows it. Ended twice it stays ended. */
+/** Ends the series of an announcement: existing occurrences stay; idempotent. */
 export const endAnnouncementSeries = command(
   {
     name: "endAnnouncementSeries",
@@ -27,7 +27,7 @@ export const endAnnouncementSeries = command(
   },
 );
 
-/** Ends the series of a trip. */
+/** Ends the series of a trip; idempotent. */
 export const endTripSeries = command(
   {
     name: "endTripSeries",

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const P = AnnouncementStatus;
 const T = TripStatus;
 
-/** The listings whose next occurrence may be due; each is looked at closely under its lock. */
+/** The listings whose next occurrence may be due; each is checked again under its lock. */
 export const findDue = query(
   {
     name: "findDueSeries",
@@ -29,8 +29,8 @@ export const findDue = query(
 );
 
 /**
- * Published, never followed, not ended, and its person still an active member of a workspace that is open. What was cancelled, refused or
- * taken down is followed by nothing.
+ * Published, not renewed, not ended, and its author an active member of an active workspace.
+ * Cancelled, rejected or removed listings have no next occurrence.
  */
 export async function dueIds(
   ctx: Pick<Ctx, "tx" | "now">,
@@ -66,6 +66,6 @@ export async function dueIds(
       ),
     )
     .orderBy(asc(t.id))
-    .limit(SERIES_LIMITS.dueAtOnce);
+    .limit(SERIES_LIMITS.dueBatchSize);
   return rows.map((row) => row.id);
 }

@@ -33,9 +33,9 @@ import { NameOccurrence, RenewedView } from "./contract";
 import { dueIds } from "./find-due";
 
 /**
- * Makes the next occurrence of a listing that repeats, once nobody can book this one any more: a listing of its own, with copies of all that
- * hangs on it and the first dates that can still be booked. This one stays as it is, with its rooms, offers and reservations. Run twice,
- * at once, or after a crash, it makes one.
+ * Creates the next occurrence of a repeating listing once this one cannot be booked any more: a
+ * copy with the first bookable dates. The original stays with its rooms, offers and reservations.
+ * Idempotent, also under concurrency and after a crash.
  */
 export const renewListing = command(
   {
@@ -54,7 +54,7 @@ export const renewListing = command(
 
 async function renewParcel(ctx: Writer, id: number): Promise<number | null> {
   const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
-  // Looked at again under its lock: it may have been ended, deleted or followed in the meantime.
+  // Checked again under the lock: it may have been ended, deleted or renewed meanwhile.
   if (!row || (await dueIds(ctx, "announcement", 0, id)).length === 0) return null;
   const zone = (await loadPlaceRows(ctx.tx, [row.departureCityId])).get(row.departureCityId)?.timeZone;
   if (!zone || !isOver(startOfDay(row.endDay, zone), ctx.now)) return null;
@@ -77,7 +77,7 @@ async function renewParcel(ctx: Writer, id: number): Promise<number | null> {
     publishedAt: ctx.now,
     ...followingColumns(row, row.startDay),
   });
-  await markFollowed(ctx, announcements, row);
+  await markRenewed(ctx, announcements, row);
   await publish(ctx, listingPublished, { listing: { kind: "announcement", id: nextId } });
   return nextId;
 }
@@ -95,24 +95,24 @@ async function renewTrip(ctx: Writer, id: number): Promise<number | null> {
     return !isOver(earliestOf(last), ctx.now) && !all.some(isSkipped);
   });
   if (startDay === undefined) return null;
-  const waits = needsTicket(row);
+  const isWaiting = needsTicket(row);
   const nextId = await copyTrip(
     ctx,
     row,
     {
       createdById: row.createdById,
-      // What was looked at by the moderators was all but its days; a flight or a train is another one, with another ticket.
-      status: waits ? TripStatus.trial : TripStatus.active,
-      moderation: waits ? "pending" : "approved",
-      publishedAt: waits ? null : ctx.now,
-      ...(waits ? { flightReference: null, returnFlightReference: null } : {}),
+      // Moderators approved all but the dates; a flight or train needs another ticket.
+      status: isWaiting ? TripStatus.trial : TripStatus.active,
+      moderation: isWaiting ? "pending" : "approved",
+      publishedAt: isWaiting ? null : ctx.now,
+      ...(isWaiting ? { flightReference: null, returnFlightReference: null } : {}),
       ...shifted(row, daysBetween(row.departureDay, startDay), zones).columns,
       ...followingColumns(row, row.departureDay),
     },
     { withTicket: false },
   );
-  await markFollowed(ctx, trips, row);
-  if (waits)
+  await markRenewed(ctx, trips, row);
+  if (isWaiting)
     await notify(ctx, {
       userId: row.createdById,
       kind: "series_waits",
@@ -131,7 +131,7 @@ function isOver(departsAt: Date, now: Date): boolean {
 
 type Zones = { departure: string; arrival: string };
 
-/** A trip some days later: the hours stay what they are on the clocks of its places, and the way back moves with it. */
+/** The dates of a trip moved by days; local times stay. */
 function shifted(row: TripRow, days: number, zones: Zones) {
   const at = (day: string | null, time: string | null, zone: string): PlaceTime | null =>
     day === null ? null : { day: shiftDay(day, days), time: hourOf(time), zone };
@@ -159,7 +159,7 @@ function shifted(row: TripRow, days: number, zones: Zones) {
   };
 }
 
-async function markFollowed(
+async function markRenewed(
   ctx: Writer,
   table: typeof announcements | typeof trips,
   row: AnnouncementRow | TripRow,

@@ -1,6 +1,6 @@
 import { earliestOf, hourOf, type PlaceTime, placeIso } from "@/lib/core/time";
 
-/** The columns in which rooms, offers and reservations keep when it leaves (`db/schema`). */
+/** The departure columns of rooms, offers and reservations (`db/schema`). */
 export type DepartureColumns = {
   departsAt: Date;
   departureDay: string;
@@ -8,7 +8,7 @@ export type DepartureColumns = {
   departureZone: string;
 };
 
-/** A departure as the tables keep it: what was said, and the first instant that it may be, from which deadlines count back. */
+/** The columns of a departure; `departsAt` is its earliest instant, for deadlines. */
 export function departureColumns(place: PlaceTime): DepartureColumns {
   return {
     departsAt: earliestOf(place),
@@ -18,12 +18,12 @@ export function departureColumns(place: PlaceTime): DepartureColumns {
   };
 }
 
-/** The same columns of a row, for another row. */
+/** The departure of a row with these columns. */
 export function departureOf({ departureDay, departureTime, departureZone }: DepartureColumns): PlaceTime {
   return { day: departureDay, time: hourOf(departureTime), zone: departureZone };
 }
 
-/** A departure as an answer tells it. */
+/** The departure fields of an answer. */
 export function departureView({ departsAt, departureDay, departureTime, departureZone }: DepartureColumns) {
   return {
     departsAt: placeIso(departsAt, departureZone),
@@ -33,10 +33,10 @@ export function departureView({ departsAt, departureDay, departureTime, departur
   };
 }
 
-/** Offers and payments end this long before the departure. */
+/** Hours before the departure at which offers and payments end. */
 export const LAST_CALL_HOURS = 2;
 
-/** The moment from which a departure is too near for offers and payments. */
+/** The instant from which a departure is too near for offers and payments. */
 export function lastCall(departsAt: Date): Date {
   return new Date(departsAt.getTime() - LAST_CALL_HOURS * 3_600_000);
 }

@@ -3,54 +3,54 @@ import { dayNumber } from "@/lib/core/time";
 import type { Box } from "@/lib/platform/places/rules";
 
 /**
- * Facets: what a list can be narrowed by, as small numbers in one array per row under one index. A search names some of them; the index
- * intersects them before a row is read. They may say too much and never too little: the exact condition is always asked as well.
- *
- * A facet is `partition · 2²⁵ + kind · 2²¹ + value`. The partition holds what only has a few values; the functions in the migrations are the other half.
+ * Facets: filter values of a row as small integers in one indexed array. A search names some of
+ * them; the index intersects them before a row is read. They give a superset: the exact condition
+ * is always evaluated too. A facet is `partition · 2²⁵ + kind · 2²¹ + value`; the functions in the
+ * migrations compute the rows' side.
  */
 const PARTITION_BIT = 25;
 const KIND_BIT = 21;
 const VALUES = 2 ** KIND_BIT;
 const DAY_MS = 86_400_000;
 const FIRST_DAY = dayNumber("2020-01-01");
-/** The buckets of an amount, and how many times they are joined by two. */
+/** The buckets of an amount, and how often pairs of them are merged. */
 const BUCKET_MAX = 255;
 const LEVEL_MAX = 6;
-/** A search asks for no more cells than these; a larger box takes larger cells. */
+/** The maximum of cells in a search; a larger box uses larger cells. */
 const CELLS_MAX = 16;
-/** How many letters of a word are looked up by; the migrations make a facet of each beginning between. */
+/** The prefix lengths that the migrations index. */
 const PREFIX_MIN = 2;
 const PREFIX_MAX = 12;
-/** Listings that are open for longer are found by the month. */
+/** Longer spans are searched by month. */
 const SHORT_BLOCKS = 16;
 
-/** Facets of which a row has to have one. */
+/** Facets of which a row must have at least one. */
 export type Facets = SQL;
 
-/** Values of one kind, of which a row has to have one. */
+/** Values of one kind, of which a row must have at least one. */
 export function anyOf(kind: number, values: readonly number[]): Facets {
   return sql`${sql.param(values.map((value) => kind * VALUES + (value % VALUES)))}::int[]`;
 }
 
-/** A text of one kind, without regard to case. */
+/** A text of one kind, case-insensitive. */
 export function textFacet(kind: number, text: string): Facets {
   return sql`array[${kind * VALUES}::int + (facet_hash(lower(${text}::text)) & ${VALUES - 1})]`;
 }
 
-/** The beginning of a word of one kind; none for a single letter, which begins too many. */
+/** A word's prefix of one kind; undefined for a single letter. */
 export function prefixFacet(kind: number, word: string): Facets | undefined {
   const letters = [...word].slice(0, PREFIX_MAX);
   if (letters.length < PREFIX_MIN) return undefined;
   return sql`array[${kind * VALUES}::int + (facet_hash(${letters.join("")}::text) & ${VALUES - 1})]`;
 }
 
-/** How fine the buckets of an amount are: bucket `floor(√amount · scale)`, so that they grow with the amount. */
+/** The buckets of an amount range; bucket `floor(√amount · scale)` grows with the amount. */
 export function amountFacets(kind: number, scale: number, from = 0, to?: number): Facets | undefined {
   const bucketOf = (amount: number) => Math.min(BUCKET_MAX, Math.floor(Math.sqrt(Math.max(0, amount)) * scale));
   const values: number[] = [];
   let [first, last] = [bucketOf(from), to === undefined ? BUCKET_MAX : bucketOf(to)];
   if (first === 0 && last === BUCKET_MAX) return undefined;
-  // From both ends inwards: a bucket whose neighbour is not asked for stands alone, the others go on in pairs.
+  // From both ends inwards: an unpaired bucket is added alone, the others merge in pairs.
   for (let level = 0; first <= last; level += 1) {
     const isTop = level === LEVEL_MAX;
     while (first <= last && (isTop || first % 2 === 1)) values.push(level * 256 + first++);
@@ -60,7 +60,7 @@ export function amountFacets(kind: number, scale: number, from = 0, to?: number)
   return anyOf(kind, values);
 }
 
-/** Cells of four sizes: degrees a side, how many lie side by side, and the number that the first one has. */
+/** Four cell sizes: degrees per side, cells per row, and the first cell's number. */
 const CELLS = [
   { degrees: 0.25, columns: 1_441, first: 0 },
   { degrees: 0.5, columns: 721, first: 1_040_000 },
@@ -68,7 +68,7 @@ const CELLS = [
   { degrees: 4, columns: 91, first: 1_380_000 },
 ] as const;
 
-/** The cells that a box touches, as large as need be to be few, for each kind of place. */
+/** The cells of a box for each kind of place, as large as needed to be few. */
 export function cellFacets(kinds: readonly number[], box: Box): Facets | undefined {
   const within = (value: number, max: number) => Math.min(max, Math.max(-max, value));
   for (const { degrees, columns, first } of CELLS) {
@@ -86,7 +86,7 @@ export function cellFacets(kinds: readonly number[], box: Box): Facets | undefin
   return undefined;
 }
 
-/** The blocks of days that touch a span: four days each, or a month of 32 for a long span and for listings that are open for long. */
+/** The day blocks of a span: four days each, or months of 32 days for long spans. */
 export function dayFacets(kind: number, from: Date, to: Date): Facets {
   const dayOf = (date: Date) => Math.max(0, Math.floor(date.getTime() / DAY_MS) - FIRST_DAY);
   const [first, last] = [dayOf(from < to ? from : to), dayOf(from < to ? to : from)];
@@ -98,7 +98,7 @@ export function dayFacets(kind: number, from: Date, to: Date): Facets {
   return anyOf(kind, fine.length <= SHORT_BLOCKS ? [...fine, ...span(32, 131_072)] : span(32, 0));
 }
 
-/** A partition as the number that its facets begin with. */
+/** The offset of a partition's facets. */
 export function partitionStart(number: number): number {
   return number * 2 ** PARTITION_BIT;
 }

@@ -6,17 +6,17 @@ import { LISTING_TABLES, type ListingKind, type ListingRow } from "./tables";
 
 type Member = { tx: Queryable; actor: Actor };
 
-/** Reads a listing of the caller's workspace; anyone else's is not found (`announcement.not_found`, `transporter.not_found`). */
+/** Reads a listing of the caller's workspace; throws `<kind>.not_found`. */
 export async function readOwnListing<K extends ListingKind>(ctx: Member, kind: K, id: number): Promise<ListingRow<K>> {
   return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)));
 }
 
-/** The same, locked for a change. */
+/** Like {@link readOwnListing}, locked for an update. */
 export async function lockOwnListing<K extends ListingKind>(ctx: Member, kind: K, id: number): Promise<ListingRow<K>> {
   return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)).for("update"));
 }
 
-/** Locks a listing for the system's own changes, such as holding its capacity. */
+/** Locks a listing for the system's own updates, such as reserving capacity. */
 export async function lockListing<K extends ListingKind>(tx: Queryable, kind: K, id: number): Promise<ListingRow<K>> {
   return firstOf(kind, await select(tx, kind, eq(LISTING_TABLES[kind].id, id)).for("update"));
 }
@@ -32,5 +32,5 @@ function select(tx: Queryable, kind: ListingKind, where: SQL | undefined) {
 
 function firstOf<K extends ListingKind>(kind: K, rows: readonly unknown[]): ListingRow<K> {
   const [row] = rows;
-  return row ? (row as ListingRow<K>) : fail(`${kind}.not_found`); // the table of this kind was read
+  return row ? (row as ListingRow<K>) : fail(`${kind}.not_found`); // read from this kind's table
 }

@@ -4,22 +4,21 @@ import { readBatch } from "@/db/read-batch";
 import { countPart } from "@/lib/core/count";
 import { LISTING_TABLES, type ListingKind, type ListingRow } from "./tables";
 
-/** What an owner's list shows: of `own` a page of those `within` a state, and how many there are of each state. */
-type Asked<S extends string> = {
+/** The query of an owner's list: a page of `own` listings `within` a state, and counts by state. */
+type OwnListQuery<S extends string> = {
   own: SQL | undefined;
   within: SQL | undefined;
-  /** The name of a row's state. */
   stateName: SQL<S>;
   states: readonly S[];
   page: number;
   limit: number;
 };
 
-/** Reads a page of somebody's own listings, the newest first, with their number and the number of each state. */
+/** A page of own listings, the newest first, with the number in each state. */
 export async function readOwnList<K extends ListingKind, S extends string>(
   tx: Queryable,
   kind: K,
-  { own, within, stateName, states: names, page, limit }: Asked<S>,
+  { own, within, stateName, states: names, page, limit }: OwnListQuery<S>,
 ) {
   const table: (typeof LISTING_TABLES)[ListingKind] = LISTING_TABLES[kind];
   const where = and(own, within);
@@ -39,5 +38,5 @@ export async function readOwnList<K extends ListingKind, S extends string>(
       .groupBy(sql`1`),
   });
   const counts = names.flatMap((name) => states.filter((row) => row.state === name));
-  return { rows: rows as ListingRow<K>[], ...count, page, limit, counts }; // the table of this kind was read
+  return { rows: rows as ListingRow<K>[], ...count, page, limit, counts }; // read from this kind's table
 }

@@ -3,7 +3,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { partOf, type Subscriptions } from "@/lib/core/hooks";
 import { type ListingRef, listingReaders } from "./hooks";
 
-/** Who reads listings, and when. */
+/** The context of reading listings. */
 export type Reader = {
   tx: Queryable;
   actor: Actor | null;
@@ -12,13 +12,13 @@ export type Reader = {
   subscriptions: Subscriptions;
 };
 
-/** A query that gives a row when the reader's workspace negotiates about a listing; nothing for a visitor. */
+/** Selects a row when the reader's workspace negotiates about a listing; null for visitors. */
 export function selectReader(ctx: Reader, listing: ListingRef) {
   if (!ctx.actor) return null;
   return partOf(ctx, listingReaders, { tx: ctx.tx, listing, workspaceId: ctx.actor.workspaceId }) ?? null;
 }
 
-/** Whether the reader's workspace negotiates about a listing, and may see it for that. */
+/** Whether the reader's workspace negotiates about a listing. */
 export async function isNegotiating(ctx: Reader, listing: ListingRef): Promise<boolean> {
   const rows = await selectReader(ctx, listing);
   return rows !== null && rows.length > 0;

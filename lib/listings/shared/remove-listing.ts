@@ -6,7 +6,7 @@ import { type ListingRef, listingIsAboutToChange, listingRemoved } from "./hooks
 import { lockOwnListing } from "./lock-listing";
 import { LISTING_TABLES } from "./tables";
 
-/** Removes one's own listing and closes its rooms. The row stays for the conversations and reservations that refer to it. */
+/** Removes one's own listing and closes its rooms; the row stays for references. */
 export async function removeListing(ctx: Ctx<Actor>, listing: ListingRef): Promise<{ success: true }> {
   await lockOwnListing(ctx, listing.kind, listing.id);
   await publish(ctx, listingIsAboutToChange, listing);

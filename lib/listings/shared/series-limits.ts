@@ -1,11 +1,11 @@
 /** The limits of series. */
 export const SERIES_LIMITS = {
-  /** So many listings one look for due ones names; the job looks again while there are more. */
-  dueAtOnce: 100,
-  /** An occurrence that nothing followed for so long stays the last: its owner was away, or shut out, and the market has gone on. */
+  /** Due listings per query; the job repeats while there are more. */
+  dueBatchSize: 100,
+  /** After this many days without renewal a series has ended: its owner was away or suspended. */
   resumeMaxDays: 90,
-  /** Looked at before the last call of an occurrence can be: a day of 25 hours, and the hours before the departure. */
+  /** Checked before an occurrence's last call: a day of 25 hours plus the hours before it. */
   earlyHours: 28,
-  /** Nobody is told by one search of one series more often: of a weekly one each time, of a daily one once a week. */
+  /** A saved search notifies of the same series at most this often. */
   quietDays: 6,
 } as const;

@@ -6,12 +6,12 @@ import { LISTING_TABLES } from "@/lib/listings/shared/tables";
 import type { SeriesKind } from "./series-contract";
 import { SERIES_LIMITS } from "./series-limits";
 
-/** Numbers of the lock by kind: an advisory lock has two numbers of 32 bits. */
+/** Advisory lock classes by kind. */
 const LOCKS: Record<SeriesKind, number> = { announcement: 7_301, transporter: 7_302 };
 
 /**
- * Holds a series until the end of the transaction: the job that makes its next occurrence and the owner who ends it come one after the
- * other. A lock on rows would not do: whoever ends a series could not see the row that is being made. Taken before any row's lock.
+ * Locks a series until the end of the transaction: serialises its renewal with its end. An advisory
+ * lock, because ending could not lock the row being inserted. Taken before any row lock.
  */
 export async function lockSeries(tx: Queryable, kind: SeriesKind, id: number): Promise<void> {
   const table = LISTING_TABLES[kind];
@@ -19,7 +19,7 @@ export async function lockSeries(tx: Queryable, kind: SeriesKind, id: number): P
   if (row) await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS[kind]}::int, ${row.seriesId ?? row.id}::int)`);
 }
 
-/** The condition that a listing is of the series of a row. */
+/** The condition that a listing belongs to a row's series. */
 export function isOfSeries(
   table: typeof announcements | typeof trips,
   row: { id: number; seriesId: number | null },
@@ -28,10 +28,10 @@ export function isOfSeries(
   return or(eq(table.id, first), eq(table.seriesId, first));
 }
 
-/** The columns of a new listing that follows none: what a copy by hand begins with. */
+/** The series columns of a listing that continues none. */
 export const NO_SERIES = { seriesId: null, seriesAnchorDay: null, renewedAt: null, seriesEndedAt: null } as const;
 
-/** The columns of the occurrence that follows another. */
+/** The series columns of the next occurrence. */
 export function followingColumns(
   row: { id: number; seriesId: number | null; seriesAnchorDay: string | null },
   startDay: string,
@@ -39,7 +39,7 @@ export function followingColumns(
   return { ...NO_SERIES, seriesId: row.seriesId ?? row.id, seriesAnchorDay: row.seriesAnchorDay ?? startDay };
 }
 
-/** What an edit changes of a series: other dates are counted from anew, and another frequency begins again what was ended. */
+/** The series columns after an edit: new dates reset the anchor, a new frequency the end. */
 export function editedSeries(
   before: { frequency: number; seriesAnchorDay: string | null; seriesEndedAt: Date | null; startDay: string },
   after: { frequency: number; startDay: string },
@@ -51,7 +51,7 @@ export function editedSeries(
   };
 }
 
-/** The latest of the occurrences before a listing, as far as they can matter to anybody; none for one that is no series'. */
+/** The latest earlier occurrences of a listing's series, as far as they matter. */
 export async function earlierOccurrences(
   tx: Queryable,
   { kind, id }: { kind: SeriesKind; id: number },

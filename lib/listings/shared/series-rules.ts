@@ -1,34 +1,34 @@
 import { Frequency } from "@/db/enums/listings/announcements";
 import { daysBetween, shiftDay, shiftMonths } from "@/lib/core/time";
 
-/** How a series repeats: how often, and the day that it is counted from. */
+/** The frequency of a series and the day that it counts from. */
 export type SeriesRule = { frequency: Frequency; anchorDay: string };
 
-/** What a listing's row says of its series. */
+/** The series columns of a listing. */
 export type SeriesFacts = {
   frequency: Frequency;
   seriesAnchorDay: string | null;
   seriesEndedAt: Date | null;
 };
 
-/** Ten years of days: whoever looks further than that looks at broken data. */
+/** Ten years of days; further dates mean broken data. */
 const STEPS_MAX = 3_700;
 
-/** Whether a listing repeats: it was made to, and nobody ended it. */
+/** Whether a listing repeats and its series has not ended. */
 export function repeats({ frequency, seriesEndedAt }: Pick<SeriesFacts, "frequency" | "seriesEndedAt">): boolean {
   return frequency !== Frequency.once && seriesEndedAt === null;
 }
 
 /**
- * The day that a series begins on for the n-th time. Months are counted from the first day and not from the last one: what began on the
- * 31st is on 28 February, and on 31 March again.
+ * The n-th start day of a series. Months count from the anchor: a series of the 31st is on 28
+ * February, and on 31 March again.
  */
 function dayOfSeries({ frequency, anchorDay }: SeriesRule, n: number): string {
   if (frequency === Frequency.monthly) return shiftMonths(anchorDay, n);
   return shiftDay(anchorDay, n * (frequency === Frequency.weekly ? 7 : 1));
 }
 
-/** The first day of a series after another that holds; nothing when none does for ten years. */
+/** The first day of a series after another that `holds` accepts; undefined within ten years. */
 export function nextDay(
   rule: SeriesRule,
   after: string,
@@ -43,18 +43,18 @@ export function nextDay(
   return undefined;
 }
 
-/** A step that is not past the wanted one. */
+/** A step at or before the wanted one. */
 function firstStep({ frequency, anchorDay }: SeriesRule, after: string): number {
   const days = { [Frequency.once]: 1, [Frequency.daily]: 1, [Frequency.weekly]: 7, [Frequency.monthly]: 31 }[frequency];
   return Math.max(0, Math.floor(daysBetween(anchorDay, after) / days));
 }
 
-/** The rule of a row: until it was followed once, its own first day is what is counted from. */
+/** The rule of a row; before the first renewal it counts from the row's own first day. */
 export function ruleOf(row: SeriesFacts, startDay: string): SeriesRule {
   return { frequency: row.frequency, anchorDay: row.seriesAnchorDay ?? startDay };
 }
 
-/** What everyone may know of a listing's series: how often, and when next; nothing when it does not repeat. */
+/** The public part of a series: frequency and next day; null when it does not repeat. */
 export function seriesView(row: SeriesFacts, startDay: string): { frequency: Frequency; nextDay: string } | null {
   if (!repeats(row)) return null;
   const day = nextDay(ruleOf(row, startDay), startDay);

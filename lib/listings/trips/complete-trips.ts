@@ -9,12 +9,12 @@ import { tripMachine } from "./states";
 
 const S = TripStatus;
 
-/** What was completed, and whether a run more would find others. */
+/** The number of completed trips, and whether there are more. */
 const CompletedView = z.strictObject({ count: z.number().int(), hasMore: z.boolean() });
 
 /**
- * Completes trips that are over: both journeys have arrived. Where no arrival is known it is taken to be a day after the
- * last departure. One that a person changes at this moment is left for the next run.
+ * Completes trips whose directions have all arrived; an unknown arrival is assumed a day after the
+ * last departure. Locked trips are left to the next run.
  */
 export const completeTrips = command(
   {
@@ -39,7 +39,7 @@ export const completeTrips = command(
         ),
       )
       .orderBy(trips.id)
-      .limit(TRIP_LIMITS.completedAtOnceMax)
+      .limit(TRIP_LIMITS.completedBatchMax)
       .for("update", { skipLocked: true });
     for (const from of [S.active, S.reserved]) {
       const ids = due.filter(({ status }) => status === from).map(({ id }) => id);
@@ -47,7 +47,7 @@ export const completeTrips = command(
       const status = tripMachine.next("complete", from, "system");
       await ctx.tx.update(trips).set({ status, updatedAt: ctx.now }).where(inArray(trips.id, ids));
     }
-    return { count: due.length, hasMore: due.length === TRIP_LIMITS.completedAtOnceMax };
+    return { count: due.length, hasMore: due.length === TRIP_LIMITS.completedBatchMax };
   },
 );
 

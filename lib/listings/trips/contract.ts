@@ -40,20 +40,20 @@ import { TripInput } from "./input";
 import { TRIP_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
-/** A new carrier announcement, with every rule of a trip. */
+/** A new trip, with every rule of {@link listingIssuesOf}. */
 export const CreateTrip = TripInput.superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
-/** A whole new version of a carrier announcement. */
+/** A full new version of a trip. */
 export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape }).superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
-/** Names one carrier announcement. */
+/** The id of a trip. */
 export const TripId = z.strictObject({ id: id() });
 
-/** The state that its owner puts an announcement in: 1 takes new offers, 2 does not (product: trips). */
+/** The status set by the owner: 1 takes new offers, 2 does not (product: trips). */
 export const SetTripStatus = z.strictObject({
   id: id(),
   statusId: oneOf([TripStatus.active, TripStatus.reserved]),
@@ -83,19 +83,19 @@ const tripFilters = {
   detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the point."),
 };
 
-/** The filters of the list. */
+/** The filters of the list of trips. */
 export const TripFilters = z.strictObject(tripFilters);
 
 export type TripFilters = z.output<typeof TripFilters>;
 
-/** How the list can be ordered. */
+/** The orders of the list. */
 export const TRIP_SORTS = ["newest", "price", "departure", "distance"] as const;
 
-/** A page of the public list; filters come as a JSON object, or `statusId` and `relations` by themselves (product: trips). */
+/** A page of the public list; filters are a JSON object, or `statusId` alone (product: trips). */
 export const ListTrips = z.strictObject({
   filters: JsonObject(TripFilters).optional(),
   statusId: oneOf(valuesOf(TripStatus)).optional(),
-  /** Stops with their cities are always part of the answer; clients may ask for them by name. */
+  /** Accepted for compatibility: the answer always includes stops with their cities. */
   relations: z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).optional(),
   q: optionalText(200),
   sort: z.enum(TRIP_SORTS).default("newest"),
@@ -103,7 +103,7 @@ export const ListTrips = z.strictObject({
   limit: limit(TRIP_LIMITS.pageSize),
 });
 
-/** A person's own carrier announcements. */
+/** A page of a person's own trips. */
 export const ListOwnTrips = z.strictObject({
   userId: id(),
   state: z.enum(OWN_STATES).optional(),
@@ -111,7 +111,7 @@ export const ListOwnTrips = z.strictObject({
   limit: limit(TRIP_LIMITS.pageSize),
 });
 
-/** A carrier announcement in a list. */
+/** A trip in a list. */
 export const TripCard = z
   .strictObject({
     id: z.number().int(),
@@ -125,7 +125,7 @@ export const TripCard = z
     departure: CityRef,
     arrival: CityRef,
     intermediateStops: z.array(CityRef),
-    /** The first and the last instant that it may leave at: of a day without its hour, where that begins and ends. */
+    /** The earliest and latest instant of departure. */
     departsAt: placeInstant(),
     departsUntil: placeInstant(),
     departureDay: isoDay(),
@@ -146,10 +146,9 @@ export const TripCard = z
   })
   .meta({ id: "TransporterCard" });
 
-/** A carrier announcement in a list. */
 export type TripCard = z.output<typeof TripCard>;
 
-/** One carrier announcement in full. `private` and `actions` are there for its own workspace alone. */
+/** A trip in full; `private` and `actions` are only for its own workspace. */
 export const TripView = TripCard.extend({
   ownerResponseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
   subShipmentType: z.literal(valuesOf(SubShipmentType)).nullable(),
@@ -207,13 +206,12 @@ export const TripView = TripCard.extend({
   actions: z.array(z.string()),
 }).meta({ id: "Transporter" });
 
-/** One carrier announcement in full. */
 export type TripView = z.output<typeof TripView>;
 
-/** A page of carrier announcements. */
+/** A page of trips. */
 export const TripList = listOf(TripCard);
 
-/** A page of one's own carrier announcements, and how many there are in each state. */
+/** A page of one's own trips, with the number in each state. */
 export const OwnTripList = TripList.extend({
   counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
 });

@@ -3,7 +3,7 @@ import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictur
 import type { Writer } from "@/lib/core/command";
 import type { TripRow } from "./load-cards";
 
-type Given = Pick<
+type Values = Pick<
   TripRow,
   | "createdById"
   | "status"
@@ -16,11 +16,11 @@ type Given = Pick<
 > &
   Partial<TripRow>;
 
-/** Copies a trip with its stops, options and pictures, and its ticket when that is wanted, with other values where they are given; the copy's id. */
+/** Copies a trip with its parts, optionally the ticket, overriding `values`; returns the id. */
 export async function copyTrip(
   ctx: Writer,
   source: TripRow,
-  given: Given,
+  values: Values,
   { withTicket }: { withTicket: boolean },
 ): Promise<number> {
   const {
@@ -28,11 +28,11 @@ export async function copyTrip(
     deletedAt: _deletedAt,
     version: _version,
     moderationReason: _reason,
-    ...values
+    ...columns
   } = source;
   const [copy] = await ctx.tx
     .insert(trips)
-    .values({ ...values, weightHeldGrams: 0, duplicatedFromId, ...given, createdAt: ctx.now, updatedAt: ctx.now })
+    .values({ ...columns, weightHeldGrams: 0, duplicatedFromId, ...values, createdAt: ctx.now, updatedAt: ctx.now })
     .returning({ id: trips.id });
   if (!copy) throw new Error("the copy has no row");
   await copyParts(ctx, source.id, copy.id, withTicket);

@@ -6,7 +6,7 @@ import { CreateTrip, TripView } from "./contract";
 import { getTripView } from "./queries";
 import { prepareTrip, writeParts } from "./save-trip";
 
-/** Announces a trip. It is public once a moderator has checked it (product: trips); a trial waits for its owner first. */
+/** Creates a trip, public once a moderator approves it (product: trips); a trial waits. */
 export const createTrip = command(
   {
     name: "createTrip",

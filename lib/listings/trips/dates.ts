@@ -17,10 +17,10 @@ import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import type { TripInput } from "./input";
 import { TRIP_LIMITS } from "./limits";
 
-/** The zones of the two ends of a trip. */
+/** The zones of both ends of a trip. */
 export type TripZones = { departure: string; arrival: string };
 
-/** When a trip leaves – its first and its last possible day – arrives, and leaves for the way back, each by the clock there. */
+/** The local times of a trip: first and last possible departure, arrival, return. */
 export type TripTimes = { first: PlaceTime; last: PlaceTime; arrival: PlaceTime | null; back: PlaceTime | null };
 
 type DateInput = Pick<
@@ -40,7 +40,7 @@ type DateInput = Pick<
   | "flightTime"
 >;
 
-/** The times that an input says, as far as it says them. A time field beside a date goes before an hour that the date carries. */
+/** The times of an input, as far as given; a time field overrides the time of its date. */
 export function tripTimesOf(input: DateInput, zones: TripZones): Partial<TripTimes> {
   const at = (written: Written | null | undefined, time: string | null | undefined, zone: string) => {
     if (!written) return undefined;
@@ -62,7 +62,7 @@ export function tripTimesOf(input: DateInput, zones: TripZones): Partial<TripTim
   const leaves = isAir
     ? at(input.flightDate, input.flightTime, zones.departure)
     : (at(input.departureDate, input.departureTime, zones.departure) ??
-      // Who only says when they arrive leaves on that day.
+      // With only an arrival, the departure is on that day.
       (arrives && { day: arrives.day, time: input.departureTime ?? null, zone: zones.departure }));
   return {
     first: leaves,
@@ -72,7 +72,7 @@ export function tripTimesOf(input: DateInput, zones: TripZones): Partial<TripTim
   };
 }
 
-/** An hour of arrival without its day is the first such hour after the departure. */
+/** An arrival time without a day is the first such time after the departure. */
 function arrivalOn(leaves: PlaceTime, time: string | null | undefined, zone: string): PlaceTime | undefined {
   if (!time) return undefined;
   const left = earliestOf(leaves);
@@ -80,7 +80,7 @@ function arrivalOn(leaves: PlaceTime, time: string | null | undefined, zone: str
   return { day: instantOf(day, time, zone) > left ? day : shiftDay(day, 1), time, zone };
 }
 
-/** Every rule about its dates that a trip breaks (product: trips): in the future, not too far, in order, and at hours that come. */
+/** The violated date rules of a trip (product: trips). */
 export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): RuleIssue[] {
   const times = tripTimesOf(input, zones);
   const isAir = input.transportType === TripType.plane;
@@ -98,7 +98,7 @@ export function dateRulesOn(now: Date, input: DateInput, zones: TripZones): Rule
   ];
 }
 
-/** Clocks that go forward leave an hour out: nothing departs or arrives then. */
+/** Local times that clocks skip are rejected. */
 function skippedRules({ first, arrival, back }: Partial<TripTimes>, isAir: boolean): RuleIssue[] {
   const found: RuleIssue[] = [];
   if (first && isSkipped(first)) found.push({ code: "time_skipped", path: [isAir ? "flightTime" : "departureTime"] });
@@ -122,8 +122,8 @@ function arrivalRules({ first, arrival }: Partial<TripTimes>): RuleIssue[] {
 }
 
 /**
- * A return leaves after the outbound has arrived: by the hour when both are known, else at the earliest on the same day (product: trips). Of a trip
- * that may leave on several days it is after the last.
+ * A return departs after the outbound arrival: by instants when both times are known, else on the
+ * same day or later (product: trips); for a flexible departure after its last day.
  */
 function returnRules({ last, arrival, back }: Partial<TripTimes>): RuleIssue[] {
   if (!back || !last) return [];
@@ -135,7 +135,7 @@ function returnRules({ last, arrival, back }: Partial<TripTimes>): RuleIssue[] {
     : [{ code: "return_before_arrival", path: [back.time === null ? "returnDate" : "returnTime"] }];
 }
 
-/** The columns of a checked trip's dates: what was said, and the instants that it comes to. */
+/** The date columns of a valid trip: local times and their instants. */
 export function dateColumns(input: DateInput, zones: TripZones) {
   const { first, last, arrival, back } = tripTimesOf(input, zones);
   if (!first || !last) throw new Error("a checked trip has a date");
@@ -154,7 +154,7 @@ export function dateColumns(input: DateInput, zones: TripZones) {
   };
 }
 
-/** The departure that a deal about a trip is for: the day and the hour of the trip, or the last day that it may leave on. */
+/** The departure of a deal: the trip's, or its last possible day. */
 export function dealDeparture(
   row: { departureLastDay: string; departureTime: string | null },
   zone: string,

@@ -7,7 +7,7 @@ import { TripId, TripView } from "./contract";
 import { copyTrip } from "./copy-trip";
 import { getTripView } from "./queries";
 
-/** Copies a trip with its stops, options, ticket and pictures, as a trial that its owner publishes. */
+/** Copies a trip with stops, options, ticket and pictures, as a trial. */
 export const duplicateTrip = command(
   {
     name: "duplicateTrip",

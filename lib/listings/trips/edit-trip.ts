@@ -15,7 +15,7 @@ import { getTripView } from "./queries";
 import { prepareTrip, writeParts } from "./save-trip";
 import { moderationMachine } from "./states";
 
-/** Replaces a trip's content. It goes back to the moderators, and whoever negotiates about it is told. */
+/** Replaces a trip's content; moderators check it again, and its rooms are notified. */
 export const editTrip = command(
   {
     name: "editTrip",
@@ -32,7 +32,7 @@ export const editTrip = command(
     if (row.status === TripStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
     const moderation = moderationMachine.next("edit", row.moderation, "member");
     const { values, cityRows } = await prepareTrip(ctx, input, await fileIdsOf(ctx, id));
-    // What was delivered already was carried too: the capacity cannot shrink below it.
+    // Delivered parcels count too: the capacity cannot shrink below the held weight.
     if (values.weightMaxGrams < row.weightHeldGrams) {
       const params = { min: row.weightHeldGrams / 1_000 };
       fail("request.invalid", { issues: [{ path: ["maxWeight"], code: "min_value", params }] });

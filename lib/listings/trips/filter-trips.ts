@@ -9,7 +9,7 @@ import type { TRIP_SORTS, TripFilters } from "./contract";
 
 type Sort = (typeof TRIP_SORTS)[number];
 
-/** What the public list holds: approved, not past, and of the asked status, which is active unless said otherwise (product: trips). */
+/** The public list: approved, not past, of the given status, active by default (product: trips). */
 export function whereOf(
   filters: TripFilters | undefined,
   q: string | undefined,
@@ -20,11 +20,11 @@ export function whereOf(
   return and(
     isNull(trips.deletedAt),
     eq(trips.moderation, "approved"),
-    // A trial is its owner's alone, whatever is asked for.
+    // Trials are never listed publicly.
     eq(trips.status, status === TripStatus.trial ? TripStatus.active : status),
     gte(trips.departsUntil, now),
     ...(filters ? filterConditions(filters) : []),
-    // Last, because letters take longer to compare than numbers.
+    // Last, because text comparison is the slowest.
     ...(q ? [prefixIndexCondition(trips.searchDocument, q), matchesPrefixes(trips.searchDocument, q)] : []),
   );
 }
@@ -59,8 +59,8 @@ function filterConditions(filters: TripFilters): (SQL | undefined)[] {
 }
 
 /**
- * A trip serves a city when it starts or ends there, or so near, or stops on its way. Each of the three asks its own index: joined by "or"
- * they would be asked of every trip.
+ * A trip serves a city where it starts, ends (or nearly so) or stops. A union, so that each
+ * condition uses its own index; an "or" would scan every trip.
  */
 function atCity(
   cityId: number | undefined,
@@ -83,7 +83,7 @@ function atCity(
   return sql`${t.id} in (${sql.join(serving, sql` union all `)})`;
 }
 
-/** How far from the list's place it leaves: from a point, or from the city of departure. */
+/** The distance of the departure to the list's origin. */
 function distanceOf(filters: TripFilters | undefined): SQL | undefined {
   const { departureLatitude: latitude, departureLongitude: longitude } = trips;
   if (filters?.localisation) return distanceKm(latitude, longitude, filters.localisation);
@@ -91,7 +91,7 @@ function distanceOf(filters: TripFilters | undefined): SQL | undefined {
   return cityId === undefined ? undefined : distanceToCityKm(latitude, longitude, cityId);
 }
 
-/** The order of a list; by distance only from a place, else the newest first. */
+/** The order of a list; `distance` falls back to the newest without an origin. */
 export function orderOf(sort: Sort, filters: TripFilters | undefined): SQL[] {
   const t = trips;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;

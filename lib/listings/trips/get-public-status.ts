@@ -6,7 +6,7 @@ import { PublicStatusView } from "@/lib/listings/shared/public-status";
 import { TripId } from "./contract";
 import { publicStatusOf } from "./judge-public-status";
 
-/** How a trip stands towards the public, whoever asks: what its page's status goes by. */
+/** The public status of a trip, independent of the caller; for the page's HTTP status. */
 export const getTripPublicStatus = query(
   {
     name: "getTripPublicStatus",

@@ -3,7 +3,7 @@ import { anyone } from "@/lib/core/policy";
 import { TripId, TripView } from "./contract";
 import { getTripView } from "./queries";
 
-/** One carrier announcement that the caller may see. */
+/** One trip that is visible to the caller. */
 export const getTrip = query(
   {
     name: "getTrip",

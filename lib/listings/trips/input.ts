@@ -20,14 +20,14 @@ import { TRIP_LIMITS } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
-/** A stop on the way; those with a city or country of 0 are dropped (product: trips). */
+/** A stop; those with a city or country of 0 are dropped (product: trips). */
 const StopInput = z.strictObject({
   countryId: decimal({ min: 0, max: 2_147_483_647 }),
   cityId: decimal({ min: 0, max: 2_147_483_647 }),
   coordinates: Coordinates.optional(),
 });
 
-/** What a traveller by air can take. Kept only with a location, its journey's direction and both weights (product: trips). */
+/** A luggage option, dropped without location, direction and both weights (product: trips). */
 const LuggageOptionInput = z.strictObject({
   location: z.string().max(40).nullish(),
   minWeight: z.union([z.number(), z.string().max(20)]).nullish(),
@@ -35,7 +35,7 @@ const LuggageOptionInput = z.strictObject({
   direction: z.string().max(20).nullish(),
 });
 
-/** What a vehicle can take. Kept only with a direction, a maximum weight and a dimensions object (product: trips). */
+/** A vehicle option, dropped without direction, maximum weight and dimensions (product: trips). */
 const GroundOptionInput = z.strictObject({
   direction: z.string().max(20).nullish(),
   maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
@@ -50,7 +50,7 @@ const GroundOptionInput = z.strictObject({
   volume: decimal({ min: 0, max: 10_000 }).nullish(),
 });
 
-/** The proof of the journey: a picture of the ticket, its reference, or the address that the booking was mailed to. */
+/** The proof of a trip: the ticket's picture, its reference, or the booking's e-mail address. */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
   reference: optionalText(60),
@@ -58,7 +58,7 @@ const TicketInput = z.strictObject({
   proofEmail: email().nullish(),
 });
 
-/** A listing as its form sends it, each field for itself; how they go together is in `rules`. */
+/** A trip as its form sends it; rules across fields are in `rules`. */
 export const TripInput = z.strictObject({
   transportType: oneOf(valuesOf(TripType)),
   transporterType: z.enum(CARRIER_TYPES),
@@ -70,7 +70,7 @@ export const TripInput = z.strictObject({
   intermediateStops: z.array(StopInput).max(50).default([]),
   frequency: oneOf(valuesOf(Frequency)),
   isFlexibleDate: flag().default(false),
-  // By the clock of the place: departures of the city that is left, arrivals and returns of the city of arrival.
+  // Local times: departures of the departure city, arrivals and returns of the arrival city.
   flexibleDateStart: written().nullish(),
   flexibleDateEnd: written().nullish(),
   exactArrivalDate: written().nullish(),
@@ -94,9 +94,8 @@ export const TripInput = z.strictObject({
   maxWeight: decimal({ max: 1_000_000 }).nullish(),
   luggageOptions: z.array(LuggageOptionInput).max(20).default([]),
   groundOptions: z.array(GroundOptionInput).max(20).default([]),
-  /** Keeps the announcement as a trial instead of sending it to the moderators. */
+  /** Saves the trip as a trial instead of submitting it to moderators. */
   isTrial: flag().default(false),
 });
 
-/** A listing as commands see it. */
 export type TripInput = z.output<typeof TripInput>;

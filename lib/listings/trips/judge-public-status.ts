@@ -1,7 +1,7 @@
 import { type MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
 import { closedSince, type PublicStatus } from "@/lib/listings/shared/public-status";
 
-/** What decides how a trip stands towards the public. */
+/** The columns that decide the public status. */
 export type PublicFacts = {
   status: TripStatus;
   moderation: (typeof MODERATION_STATES)[number];
@@ -10,7 +10,7 @@ export type PublicFacts = {
   deletedAt: Date | null;
 };
 
-/** How a trip stands towards the public. What waits for a moderator is hidden; what was public and then refused is gone. */
+/** The public status: pending moderation is hidden, a rejected published trip is gone. */
 export function publicStatusOf(row: PublicFacts, now: Date): PublicStatus {
   if (row.status === TripStatus.trial || row.publishedAt === null || row.moderation === "pending") return "hidden";
   if (row.deletedAt || row.moderation === "rejected") return "gone";

@@ -1,7 +1,7 @@
 import type { LuggageLocation } from "@/db/enums/listings/trips";
 import type { GroundVehicle } from "@/lib/listings/announcements/enums";
 
-/** The limits of a carrier announcement (product: trips). */
+/** The limits of a trip (product: trips). */
 export const TRIP_LIMITS = {
   optionsMax: 3,
   vehiclePicturesMax: 10,
@@ -10,15 +10,15 @@ export const TRIP_LIMITS = {
   titleLengthMax: 120,
   parcelsMax: 10_000,
   dateMaxDays: 366,
-  /** How many trips one run completes: the sweep runs again while there are more. */
-  completedAtOnceMax: 500,
+  /** Trips completed per run; the sweep repeats while there are more. */
+  completedBatchMax: 500,
   pageSize: 20,
 } as const;
 
-/** The heaviest that each place in the luggage takes, in kg (product: trips). */
+/** The maximum weight of each luggage location in kg (product: trips). */
 export const LUGGAGE_WEIGHT_MAX_KG: Record<LuggageLocation, number> = { cabin: 23, hold: 30, transporterLuggage: 10 };
 
-/** The heaviest that each vehicle takes, in kg (product: trips). */
+/** The maximum weight of each vehicle in kg (product: trips). */
 export const VEHICLE_WEIGHT_MAX_KG: Record<GroundVehicle, number> = {
   car: 200,
   van: 1_000,

@@ -10,7 +10,7 @@ import { toCards } from "./load-cards";
 
 const S = TripStatus;
 
-/** A person's own trips, in every state. Someone else's are an empty list: the caller's workspace is part of the question. */
+/** A member's trips in any state; empty for other workspaces. */
 export const listOwnTrips = query(
   {
     name: "listOwnTrips",
@@ -39,7 +39,7 @@ export const listOwnTrips = query(
 
 type OwnState = (typeof OWN_STATES)[number];
 
-/** An active trip that moderators have not let through is in their state: nobody else sees it. */
+/** An active trip without approval is in its moderation state. */
 function isIn(state: OwnState, now: Date): SQL | undefined {
   const { status, moderation, departsUntil } = trips;
   if (state === "reserved" || state === "completed") return eq(status, S[state]);

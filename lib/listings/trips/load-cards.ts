@@ -12,7 +12,7 @@ import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { TripCard } from "./contract";
 
-/** Turns rows into cards: their owners and stops are read at once for all. */
+/** Builds cards; owners and stops are read in one batch. */
 export async function toCards(ctx: Reader, rows: readonly TripRow[]): Promise<TripCard[]> {
   if (rows.length === 0) return [];
   const found = await readBatch(ctx.tx, {
@@ -25,10 +25,10 @@ export async function toCards(ctx: Reader, rows: readonly TripRow[]): Promise<Tr
   return cardsOf(ctx, rows, found);
 }
 
-/** A stop of a trip. */
+/** A row of `trip_stops`. */
 export type StopRow = typeof tripStops.$inferSelect;
 
-/** The stops of trips, in their order. */
+/** The stops of trips, in order. */
 export function selectStops(tx: Queryable, ids: readonly number[]) {
   return tx
     .select()
@@ -37,7 +37,7 @@ export function selectStops(tx: Queryable, ids: readonly number[]) {
     .orderBy(asc(tripStops.position));
 }
 
-/** The same with what was read of them. */
+/** Builds cards from parts already read. */
 export async function cardsOf(
   ctx: Reader,
   rows: readonly TripRow[],
@@ -49,7 +49,7 @@ export async function cardsOf(
   ]);
   return rows.map((row) => {
     const owner = owners.get(row.createdById);
-    if (!owner) throw new Error(`transport ${row.id} has no owner`);
+    if (!owner) throw new Error(`trip ${row.id} has no owner`);
     const departure = toCityRef(cityRows.get(row.departureCityId), ctx.locale, [
       row.departureLatitude,
       row.departureLongitude,
@@ -91,5 +91,5 @@ export async function cardsOf(
   });
 }
 
-/** A row of the table. */
+/** A row of `trips`. */
 export type TripRow = typeof trips.$inferSelect;

@@ -14,7 +14,7 @@ import { getTripView } from "./queries";
 import { needsTicket } from "./rules";
 import { tripMachine } from "./states";
 
-/** Puts a trial trip on the market; it is public once a moderator has checked it. */
+/** Publishes a trial trip; it is public once a moderator approves it. */
 export const publishTrip = command(
   {
     name: "publishTrip",
@@ -36,7 +36,7 @@ export const publishTrip = command(
   },
 );
 
-/** The next occurrence of a series has no ticket yet: nothing is put before the moderators that the wizard would refuse. */
+/** The next occurrence of a series has no ticket, which the wizard would have required. */
 async function assertTicket(tx: Queryable, row: TripRow): Promise<void> {
   if (!needsTicket(row)) return;
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.tripId, row.id));

@@ -20,8 +20,8 @@ import { cardsOf, type StopRow, selectStops, type TripRow } from "./load-cards";
 import { tripMachine } from "./states";
 
 /**
- * Whether the caller may see a trip: approved and published for everyone; else for its workspace, for moderators, and for
- * shippers who talk about it already: an edit sends it back to the queue, not out of their sight.
+ * Throws unless a trip is visible to the caller: approved and published, or to its workspace,
+ * moderators and workspaces that negotiate about it, even while an edit is being moderated.
  */
 export async function assertVisible(ctx: Reader, row: TripRow): Promise<void> {
   if (isVisible(ctx, row, false)) return;
@@ -35,10 +35,10 @@ function isVisible({ actor }: Reader, row: TripRow, hasRoom: boolean): boolean {
   return (row.moderation === "approved" && row.status !== TripStatus.trial) || hasRoom;
 }
 
-/** A carrier announcement without what a reader learns of its carrier's habits. */
+/** A trip without its carrier's response speed. */
 export type TripFacts = Omit<TripView, "ownerResponseSpeed">;
 
-/** Reads a carrier announcement that the caller may see, in full. */
+/** The full view of a trip that is visible to the caller. */
 export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
   const { tx, now } = ctx;
   const maker = sql`(select ${trips.createdById} from ${trips} where ${eq(trips.id, id)})`;
@@ -53,15 +53,15 @@ export async function getTripView(ctx: Reader, id: number): Promise<TripView> {
   return facts ? { ...facts, ownerResponseSpeed: found.speed ?? null } : fail("transporter.not_found");
 }
 
-/** Reads carrier announcements of a moderators' list, in the order of their ids: everything about all of them at once. */
+/** The facts of trips in the moderators' list, by id, read in one batch. */
 export async function readTripFacts(ctx: Reader, ids: readonly number[]): Promise<TripFacts[]> {
   if (ids.length === 0) return [];
   return toFacts(ctx, await readBatch(ctx.tx, factsParts(ctx, ids)));
 }
 
-function factsParts(ctx: Reader, wanted: readonly number[]) {
+function factsParts(ctx: Reader, tripIds: readonly number[]) {
   const { tx } = ctx;
-  const ids = [...wanted];
+  const ids = [...tripIds];
   const isOfThese = (column: PgColumn) => inArray(column, ids);
   return {
     rows: tx.select().from(trips).where(isOfThese(trips.id)).orderBy(asc(trips.id)),
@@ -83,7 +83,7 @@ function factsParts(ctx: Reader, wanted: readonly number[]) {
   };
 }
 
-type FoundFacts = {
+type TripParts = {
   rows: TripRow[];
   owners: Owners;
   stops: StopRow[];
@@ -93,7 +93,7 @@ type FoundFacts = {
   proofs: (typeof tickets.$inferSelect)[];
 };
 
-async function toFacts(ctx: Reader, found: FoundFacts): Promise<TripFacts[]> {
+async function toFacts(ctx: Reader, found: TripParts): Promise<TripFacts[]> {
   const cards = await cardsOf(ctx, found.rows, found);
   const facts = found.rows.map(async (row, index) => {
     const card = cards[index];
@@ -102,7 +102,7 @@ async function toFacts(ctx: Reader, found: FoundFacts): Promise<TripFacts[]> {
   return (await Promise.all(facts)).flat();
 }
 
-function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: FoundFacts & { hasPoints: boolean[] }): TripFacts {
+function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & { hasPoints: boolean[] }): TripFacts {
   const isOfThis = ({ tripId }: { tripId: number }) => tripId === row.id;
   const ticket = found.proofs.find(isOfThis);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
@@ -145,7 +145,7 @@ function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: FoundFacts & 
   };
 }
 
-/** Whether each place of a trip has a point of its own, in their order; the others stand for their city's middle. */
+/** Whether each place of a trip has an exact point rather than its city's centre. */
 async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival }: TripCard): Promise<boolean[]> {
   const places = [departure, ...intermediateStops, arrival];
   const cityRows = await loadPlaceRows(
@@ -173,12 +173,12 @@ function toPrivate(
   };
 }
 
-/** Whether reservations hold all that a trip can carry. */
+/** Whether reservations use the full capacity of a trip. */
 export function isFull(row: Pick<TripRow, "weightMaxGrams" | "weightHeldGrams">): boolean {
   return row.weightHeldGrams >= row.weightMaxGrams;
 }
 
-/** What the owner may do next: the buttons of the page. */
+/** The owner's allowed actions, for the page's buttons. */
 function actionsOf(row: TripRow): string[] {
   const events = ["publish", "reserve", "unreserve"] as const;
   const moves = events.filter(

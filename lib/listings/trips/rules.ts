@@ -12,14 +12,14 @@ import { DETOUR_RADII_KM } from "./enums";
 import type { TripInput } from "./input";
 import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
-/** A luggage option that is whole enough to keep. */
+/** A complete luggage option. */
 export type CompleteLuggage = {
   location: LuggageLocation;
   direction: Direction;
   weightMinGrams: number;
   weightMaxGrams: number;
 };
-/** A ground option that is whole enough to keep. */
+/** A complete ground option. */
 export type CompleteGround = {
   direction: Direction;
   weightMaxGrams: number;
@@ -30,7 +30,7 @@ export type CompleteGround = {
   volumeM3: number | null;
 };
 
-/** Every rule that a trip breaks (product: trips); pure, so that the wizard and the server hold the same. */
+/** The violated rules of a trip (product: trips), for the wizard and the server. */
 export function listingIssuesOf(input: TripInput): RuleIssue[] {
   const isAir = input.transportType === TripType.plane;
   return [
@@ -43,7 +43,7 @@ export function listingIssuesOf(input: TripInput): RuleIssue[] {
   ];
 }
 
-/** The luggage options worth keeping: with a location, a direction and both weights as numbers (product: trips). */
+/** The complete luggage options: location, direction and both weights (product: trips). */
 export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasReturnDate">): CompleteLuggage[] {
   return input.luggageOptions.flatMap((option) => {
     const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
@@ -55,7 +55,7 @@ export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasRe
   });
 }
 
-/** The ground options worth keeping: with a direction, a maximum weight and a dimensions object (product: trips). */
+/** The complete ground options: direction, maximum weight and dimensions (product: trips). */
 export function completeGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): CompleteGround[] {
   return input.groundOptions.flatMap((option) => {
     const direction = directionOf(option.direction, input.hasReturnDate);
@@ -75,12 +75,12 @@ export function completeGround(input: Pick<TripInput, "groundOptions" | "hasRetu
   });
 }
 
-/** The stops worth keeping: those with a city and a country (product: trips). */
+/** The complete stops: with a city and a country (product: trips). */
 export function completeStops<T extends { cityId: number; countryId: number }>(stops: readonly T[]): T[] {
   return stops.filter((stop) => stop.cityId !== 0 && stop.countryId !== 0);
 }
 
-/** The capacity of the whole trip, in grams: what was given, else what the outbound options add up to. */
+/** The capacity of the trip in grams: as given, else the sum of the outbound options. */
 export function capacityGrams(input: TripInput): number {
   if (typeof input.maxWeight === "number") return Math.round(input.maxWeight * 1_000);
   const options: { direction: Direction; weightMaxGrams: number }[] =
@@ -96,7 +96,7 @@ function numberOf(value: number | string | null | undefined): number | undefined
   return Number.isFinite(number) && Math.abs(number) < 1_000_000 ? number : undefined;
 }
 
-/** An option of the way back counts only when there is one. */
+/** A return option only counts when there is a return. */
 function directionOf(value: string | null | undefined, hasReturn: boolean): Direction | undefined {
   const direction = DIRECTIONS.find((candidate) => candidate === value);
   return direction === "retour" && !hasReturn ? undefined : direction;
@@ -119,9 +119,9 @@ function airRules(input: TripInput): RuleIssue[] {
   if (!input.flightDate) found.push({ code: "required", path: ["flightDate"] });
   const { ticket } = input;
   if (!ticket?.picture && !ticket?.proofEmail) found.push({ code: "ticket_required", path: ["ticket"] });
-  const kept = completeLuggage(input);
-  found.push(...countRules(kept, input, "luggageOptions"));
-  kept.forEach((option, index) => {
+  const options = completeLuggage(input);
+  found.push(...countRules(options, input, "luggageOptions"));
+  options.forEach((option, index) => {
     const maxKg = LUGGAGE_WEIGHT_MAX_KG[option.location];
     if (option.weightMaxGrams > maxKg * 1_000)
       found.push({
@@ -139,16 +139,16 @@ function airRules(input: TripInput): RuleIssue[] {
   return [...found, ...totalWeightRules(input)];
 }
 
-/** One to three options for each journey (product: trips). */
+/** One to three options per direction (product: trips). */
 function countRules(
-  kept: readonly { direction: Direction }[],
+  options: readonly { direction: Direction }[],
   input: TripInput,
   field: "luggageOptions" | "groundOptions",
 ): RuleIssue[] {
   const max = TRIP_LIMITS.optionsMax;
   const directions: Direction[] = input.hasReturnDate ? ["aller", "retour"] : ["aller"];
   return directions.flatMap((direction): RuleIssue[] => {
-    const count = kept.filter((option) => option.direction === direction).length;
+    const count = options.filter((option) => option.direction === direction).length;
     if (count === 0) return [{ code: "options_min", path: [field] }];
     return field === "luggageOptions" && count > max ? [{ code: "options_max", path: [field], params: { max } }] : [];
   });
@@ -166,10 +166,10 @@ function groundRules(input: TripInput): RuleIssue[] {
   found.push(...groundDateRules(input));
   if (input.vehicleType === "train" && !input.ticket?.picture && !input.ticket?.reference)
     found.push({ code: "train_ticket_required", path: ["ticket"] });
-  const kept = completeGround(input);
-  found.push(...countRules(kept, input, "groundOptions"));
+  const options = completeGround(input);
+  found.push(...countRules(options, input, "groundOptions"));
   const maxKg = input.vehicleType && isGround(input.vehicleType) ? VEHICLE_WEIGHT_MAX_KG[input.vehicleType] : undefined;
-  kept.forEach((option, index) => {
+  options.forEach((option, index) => {
     if (option.weightMaxGrams <= 0)
       found.push({ code: "weight_positive", path: ["groundOptions", index, "maxWeight"] });
     if (maxKg !== undefined && option.weightMaxGrams > maxKg * 1_000) {
@@ -183,7 +183,7 @@ function groundRules(input: TripInput): RuleIssue[] {
   return [...found, ...totalWeightRules(input)];
 }
 
-/** That the dates are there; how they stand to each other is known with the zones of the cities (`dates`). */
+/** Only checks that the dates are present; `dates` compares them, with the cities' zones. */
 function groundDateRules(input: TripInput): RuleIssue[] {
   if (!input.isFlexibleDate)
     return input.departureDate || input.exactArrivalDate ? [] : [{ code: "required", path: ["departureDate"] }];
@@ -195,12 +195,12 @@ function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
   return GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 
-/** Whether a trip is on somebody's ticket: a flight or a train. */
+/** Whether a trip needs a ticket: a flight or a train. */
 export function needsTicket({ tripType, vehicleType }: { tripType: number; vehicleType: string }): boolean {
   return tripType === TripType.plane || vehicleType === "train";
 }
 
-/** Two characters of the airline (IATA, at least one a letter) and one to four digits, e.g. AH1007. */
+/** An airline's IATA code (at least one letter) and one to four digits, e.g. AH1007. */
 export function isFlightReference(value: string): boolean {
   return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());
 }

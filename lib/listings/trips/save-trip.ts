@@ -20,7 +20,7 @@ import { dateColumns, dateRulesOn, type TripZones } from "./dates";
 import type { TripInput } from "./input";
 import { capacityGrams, completeGround, completeLuggage, completeStops } from "./rules";
 
-/** Checks what an input alone cannot know, claims its files, and gives the row's columns. */
+/** Validates against the database, claims files, and returns the columns to write. */
 export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds: ReadonlySet<number> = new Set()) {
   const issues: Issue[] = [];
   const stops = completeStops(input.intermediateStops);
@@ -42,7 +42,7 @@ export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds
     input.vehiclePictures.map((id, index) => ({ id, kind: "image" as const, path: ["vehiclePictures", index] })),
     { makePublic: true, keptIds: keptFileIds },
   );
-  // A ticket is private: moderators and its owner see it, nobody else.
+  // Tickets are private to their owner and moderators.
   if (input.ticket?.picture)
     await claimFiles(ctx, [{ id: input.ticket.picture, kind: "image", path: ["ticket", "picture"] }], {
       makePublic: false,
@@ -51,7 +51,7 @@ export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds
   return { values: columnsOf(input, cityRows), cityRows };
 }
 
-/** Every place that a trip names, and where in the input it stands; stops that are dropped keep their place in the count. */
+/** All places of a trip with their input paths, counted with the dropped stops. */
 function placesOf({ departure, arrival, intermediateStops }: TripInput) {
   const end = ({ city, country, coordinates }: TripInput["departure"], name: string) => ({
     cityId: city,
@@ -68,7 +68,7 @@ function placesOf({ departure, arrival, intermediateStops }: TripInput) {
   return [end(departure, "departure"), end(arrival, "arrival"), ...completeStops(stops)];
 }
 
-/** The zones of the two cities that the trip goes between. */
+/** The zones of the departure and arrival cities. */
 function zonesOf(input: TripInput, cityRows: Map<number, PlaceRow>): TripZones {
   const departure = cityRows.get(input.departure.city);
   const arrival = cityRows.get(input.arrival.city);
@@ -76,8 +76,11 @@ function zonesOf(input: TripInput, cityRows: Map<number, PlaceRow>): TripZones {
   return { departure: departure.timeZone, arrival: arrival.timeZone };
 }
 
-/** The coordinates of an end that everyone may see: rounded to about a kilometre, for it may be a front door. */
-function openPoint({ coordinates }: { coordinates?: [number, number] | undefined }, city: PlaceRow): [number, number] {
+/** The public coordinates of an end: rounded to about a kilometre, as it may be a home. */
+function publicPoint(
+  { coordinates }: { coordinates?: [number, number] | undefined },
+  city: PlaceRow,
+): [number, number] {
   return publicCoordinates({ coordinates, exactLocation: false }, city);
 }
 
@@ -87,8 +90,8 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
   if (!departure || !arrival) throw new Error("checked cities are there");
   const stops = completeStops(input.intermediateStops).flatMap(({ cityId }) => cityRows.get(cityId) ?? []);
   const isAir = input.transportType === TripType.plane;
-  const [departureLatitude, departureLongitude] = openPoint(input.departure, departure);
-  const [arrivalLatitude, arrivalLongitude] = openPoint(input.arrival, arrival);
+  const [departureLatitude, departureLongitude] = publicPoint(input.departure, departure);
+  const [arrivalLatitude, arrivalLongitude] = publicPoint(input.arrival, arrival);
   return {
     tripType: input.transportType,
     carrierType: input.transporterType,
@@ -119,7 +122,7 @@ function columnsOf(input: TripInput, cityRows: Map<number, PlaceRow>) {
   } satisfies Partial<typeof trips.$inferInsert>;
 }
 
-/** Writes what hangs on a trip: stops, capacity options, ticket and pictures; what was there before goes. */
+/** Replaces a trip's stops, capacity options, ticket and pictures. */
 export async function writeParts(
   ctx: Ctx<Actor>,
   tripId: number,
@@ -132,7 +135,7 @@ export async function writeParts(
   const stops = completeStops(input.intermediateStops).map((stop, position) => {
     const city = cityRows.get(stop.cityId);
     if (!city) throw new Error("checked cities are there");
-    const [latitude, longitude] = openPoint(stop, city);
+    const [latitude, longitude] = publicPoint(stop, city);
     return { tripId, position, countryId: stop.countryId, cityId: stop.cityId, latitude, longitude };
   });
   if (stops.length > 0) await ctx.tx.insert(tripStops).values(stops);
@@ -144,7 +147,7 @@ export async function writeParts(
   if (ground.length > 0)
     await ctx.tx.insert(groundOptions).values(ground.map((option, position) => ({ ...option, tripId, position })));
   if (input.ticket?.picture || input.ticket?.reference || input.ticket?.proofEmail) {
-    // The kind of ticket follows from the way of travelling, whatever was sent (product: trips).
+    // The ticket's type follows from the transport mode, whatever was sent (product: trips).
     await ctx.tx.insert(tickets).values({
       tripId,
       type: isAir ? "avion" : "train",

@@ -9,7 +9,7 @@ import { SetTripStatus, TripView } from "./contract";
 import { getTripView, isFull } from "./queries";
 import { tripMachine } from "./states";
 
-/** Switches a trip between active, which takes new offers, and reserved, which does not (product: trips). */
+/** Switches a trip between active (takes new offers) and reserved (product: trips). */
 export const setTripStatus = command(
   {
     name: "setTripStatus",
@@ -22,7 +22,7 @@ export const setTripStatus = command(
   async (ctx, { id, statusId }) => {
     const row = await lockOwnListing(ctx, "transporter", id);
     const status = tripMachine.next(statusId === TripStatus.active ? "unreserve" : "reserve", row.status, "member");
-    // Nobody is led on to a trip that has no room left; it opens by itself when a reservation ends.
+    // A full trip cannot be opened; it reopens when a reservation ends.
     if (status === TripStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });
     await ctx.tx.update(trips).set({ status, updatedAt: ctx.now }).where(eq(trips.id, id));
     return getTripView(ctx, id);

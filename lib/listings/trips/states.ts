@@ -4,7 +4,7 @@ import { machine } from "@/lib/core/machine";
 
 const S = TripStatus;
 
-/** What may happen to a carrier announcement, and who may bring it about. */
+/** The transitions of a trip. */
 export const tripMachine = machine({
   states: valuesOf(S),
   moves: [
@@ -16,13 +16,13 @@ export const tripMachine = machine({
   errors: { wrongState: "transporter.wrong_state", wrongRole: "transporter.wrong_state" },
 });
 
-/** How a carrier announcement passes moderation; an edit sends it back to the queue. */
+/** The transitions of a trip's moderation; an edit restarts it. */
 export const moderationMachine = machine({
   states: MODERATION_STATES,
   moves: [
     { from: ["pending"], on: "approve", to: "approved", who: ["moderator"] },
     { from: ["pending", "approved"], on: "reject", to: "rejected", who: ["moderator"] },
-    // An appeal that succeeds needs no second look: what was refused is published as it is.
+    // After a successful appeal the trip is published as it is.
     { from: ["rejected"], on: "overturn", to: "approved", who: ["moderator"] },
     { from: ["pending", "approved", "rejected"], on: "edit", to: "pending", who: ["member"] },
   ],

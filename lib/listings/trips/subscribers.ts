@@ -5,16 +5,16 @@ import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictur
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx, Writer } from "@/lib/core/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
-import { isOwnOf, shareOut } from "@/lib/listings/shared/successors";
+import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
 
-/** A picture of a vehicle is shown while its trip is approved, also after it. */
+/** A vehicle picture is visible once its trip is approved, also after the trip. */
 export function vehiclePictureIsShown(_ctx: unknown, { uploadId }: { uploadId: SQL }): SQL {
   return sql`exists (select 1 from vehicle_pictures v join trips t on t.id = v.trip_id where v.upload_id = ${uploadId}
     and t.deleted_at is null and t.moderation = 'approved' and t.status <> ${TripStatus.trial})`;
 }
 
-/** The team whose trip it is sees its pictures, and so does the staff. */
+/** The trip's workspace and the staff may read its pictures. */
 export function vehiclePictureMayBeRead(
   _ctx: unknown,
   { uploadId, reader }: { uploadId: SQL; reader: FileReader },
@@ -23,27 +23,27 @@ export function vehiclePictureMayBeRead(
     and (t.workspace_id = ${reader.workspaceId} or ${reader.isStaff}))`;
 }
 
-/** Locks a person's trips, and those of their own workspaces; after the announcements, as everywhere. */
+/** Locks the trips of a person and of their sole workspaces, after announcements. */
 export async function lockTripsOf({ tx }: Writer, erasure: Erasure): Promise<void> {
   await selectOwn(tx, erasure).for("update");
 }
 
 /**
- * Takes a person's trips off the market for good. Those of a team that stays are an owner's from then on, but a flight: its seat is in the
- * traveller's name. Tickets go in any case.
+ * Deletes a person's trips. Those of a continuing team go to a successor, except flights, whose
+ * seats are personal. Tickets are always deleted.
  */
 export async function eraseTripsOf({ tx, now }: Writer, erasure: Erasure): Promise<void> {
   const rows = await selectOwn(tx, erasure);
-  const { gone, given } = shareOut(
+  const { deleted, transferred } = splitBySuccessor(
     rows.map(({ type, ...row }) => ({ ...row, isPersonal: type === TripType.plane })),
     erasure,
   );
   await tx
     .update(trips)
     .set({ deletedAt: now, updatedAt: now })
-    .where(and(inArray(trips.id, gone), isNull(trips.deletedAt)));
-  await tx.delete(vehiclePictures).where(inArray(vehiclePictures.tripId, gone));
-  for (const [successorId, ids] of given) {
+    .where(and(inArray(trips.id, deleted), isNull(trips.deletedAt)));
+  await tx.delete(vehiclePictures).where(inArray(vehiclePictures.tripId, deleted));
+  for (const [successorId, ids] of transferred) {
     await tx
       .update(trips)
       .set({ createdById: successorId, updatedAt: now, seriesEndedAt: now })
@@ -69,7 +69,7 @@ function selectOwn(tx: Queryable, erasure: Erasure) {
     .orderBy(trips.id);
 }
 
-/** A person's trips with their stops and options. */
+/** Exports a person's trips with stops and options. */
 export async function exportTrips({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
   const own = eq(trips.createdById, userId);
   const ids = tx.select({ id: trips.id }).from(trips).where(own);

@@ -1,4 +1,4 @@
-/** The fees of the market (product: fees). Shares are in basis points. */
+/** The default fees (product: fees); shares in basis points. */
 export const FEES = {
   platformBasisPoints: 1_200,
   platformMinCents: 150,
@@ -6,5 +6,5 @@ export const FEES = {
   processingFixedCents: 25,
 } as const;
 
-/** What the fees are: the numbers above, or what an admin set instead. */
+/** The current rates: the defaults, or an admin's setting. */
 export type FeeRates = Record<keyof typeof FEES, number>;

@@ -1,7 +1,7 @@
 import { shareOfCents } from "@/lib/core/money";
 import { FEES, type FeeRates } from "./limits";
 
-/** What a deal costs the shipper, in cents. The carrier gets `priceCents + handlingCents`. */
+/** The costs of a deal in cents; the carrier gets `priceCents + handlingCents`. */
 export type Fees = {
   priceCents: number;
   handlingCents: number;
@@ -11,22 +11,22 @@ export type Fees = {
   totalCents: number;
 };
 
-// On the global object: bundles may hold this module twice.
+// On the global object, because bundles may duplicate this module.
 const holder = globalThis as typeof globalThis & { __rihlaFeeRates?: FeeRates };
 
-/** The rates that pages reckon with: what this process or browser was last told. What is charged is read with the offer. */
+/** The rates that pages display, last set in this process or browser; charges use the offer's. */
 export function shownRates(): FeeRates {
   return holder.__rihlaFeeRates ?? FEES;
 }
 
-/** Tells this process or browser which rates hold. */
+/** Sets the rates that this process or browser displays. */
 export function showRates(rates: FeeRates): void {
   holder.__rihlaFeeRates = rates;
 }
 
 /**
- * The fees of a deal (product: fees): unless an admin set others, 12 % of the service, at least 1.50 €, and 1.5 % plus
- * 0.25 €, each rounded half up to the cent by itself. Manual handling is part of the service (product: fees).
+ * The fees of a deal (product: fees): by default 12 % of the service, at least 1.50 €, and 1.5 %
+ * plus 0.25 €, each rounded half up to the cent. The service includes manual handling.
  */
 export function feesOf(priceCents: number, handlingCents = 0, rates: FeeRates = shownRates()): Fees {
   const serviceCents = priceCents + handlingCents;

@@ -17,13 +17,13 @@ const PointText = z
 
 const searchText = () => optionalText(PLACE_LIMITS.queryMaxLength);
 
-/** The input of the list of countries: nothing. */
+/** The input of the list of countries. */
 export const ListCountries = z.strictObject({});
 /** The input of the list of regions. */
 export const ListRegions = z.strictObject({ countryId: id() });
 /**
- * The input of the city search. Without `q` and `near` its pages go through every city of a country, the largest first; a call that names
- * a country alone wants its list, and is given a whole page of it.
+ * The input of the city search. Without `q` and `near` it pages through all cities, the largest
+ * first; with a country alone the default page is the maximum.
  */
 export const SearchCities = z
   .strictObject({
@@ -50,6 +50,7 @@ function usualLimit({
   const isListOfCountry = countryId !== undefined && !q && near === undefined;
   return isListOfCountry ? PLACE_LIMITS.citiesMax : PLACE_LIMITS.citiesDefault;
 }
+
 /** The input of the airport search. */
 export const SearchAirports = z.strictObject({
   q: searchText(),
@@ -57,7 +58,7 @@ export const SearchAirports = z.strictObject({
 });
 export type SearchAirports = z.output<typeof SearchAirports>;
 
-/** A country, named in the caller's language; `id` is its ISO 3166-1 number. */
+/** A country in the caller's language; `id` is its ISO 3166-1 number. */
 export const CountryView = z.strictObject({
   id: z.number().int(),
   code: z.string().length(2),
@@ -76,7 +77,7 @@ export const RegionView = z.strictObject({
 });
 export type RegionView = z.output<typeof RegionView>;
 
-/** A city, named in the caller's language; a population of 0 means that it is not known. */
+/** A city in the caller's language; population 0 means unknown. */
 export const CityView = z.strictObject({
   id: z.number().int(),
   name: z.string(),
@@ -90,7 +91,7 @@ export const CityView = z.strictObject({
 });
 export type CityView = z.output<typeof CityView>;
 
-/** An airport and the city it serves, named in the caller's language. */
+/** An airport and the city it serves, in the caller's language. */
 export const AirportView = z.strictObject({
   id: z.number().int(),
   iata: z.string().length(3),
@@ -104,7 +105,7 @@ export const AirportView = z.strictObject({
 });
 export type AirportView = z.output<typeof AirportView>;
 
-/** A city at one end of a way. */
+/** A city at one end of a route. */
 export const CityRef = z
   .strictObject({
     cityId: z.number().int(),
@@ -114,12 +115,11 @@ export const CityRef = z
     country: z.string(),
     countryCode: z.string(),
     coordinates: z.tuple([z.number(), z.number()]),
-    /** The zone whose clock the city goes by. */
     timeZone: zone(),
   })
   .meta({ id: "CityRef" });
 
-/** A page of cities. What words find is ranked, not counted: there `totalCount` is null, and `hasMore` says whether to go on. */
+/** A page of cities. Search results are ranked, not counted: `totalCount` is null. */
 export const CityList = z.strictObject({
   data: z.array(CityView),
   totalCount: z.number().int().nullable(),
@@ -128,7 +128,7 @@ export const CityList = z.strictObject({
   limit: z.number().int(),
 });
 
-/** The answers of the other place lists: short enough to need no pages. */
+/** The answers of the other place lists, which need no pages. */
 export const CountryList = z.strictObject({ data: z.array(CountryView) });
 export const RegionList = z.strictObject({ data: z.array(RegionView) });
 export const AirportList = z.strictObject({ data: z.array(AirportView) });

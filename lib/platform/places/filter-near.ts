@@ -4,16 +4,16 @@ import type { Box } from "./rules";
 
 const KM_PER_DEGREE = 111.32;
 
-/** Geometric operators of the database take what is so near for equal. */
+/** PostgreSQL's geometric operators compare with this tolerance. */
 const MARGIN = 1e-5;
 
-/** The box that `near` looks into. */
+/** The bounding box of a radius in km. */
 export function boxAround([lat, lon]: readonly [number, number], km: number): Box {
   const { latSpan, lonSpan } = spansOf(lat, km);
   return withMargin([lat - latSpan, lat + latSpan], [lon - lonSpan, lon + lonSpan]);
 }
 
-/** The box of a polygon. */
+/** The bounding box of a polygon. */
 export function boxOf(points: readonly (readonly [number, number])[]): Box {
   const span = (axis: 0 | 1) => {
     const values = points.map((point) => point[axis]);
@@ -34,7 +34,7 @@ function spansOf(lat: number, km: number): { latSpan: number; lonSpan: number } 
   };
 }
 
-/** Within so many great-circle kilometres; a box first, which an index on the point answers, then the distance. */
+/** Within a great-circle radius: an indexed box first, then the distance. */
 export function near(
   latitude: PgColumn,
   longitude: PgColumn,
@@ -46,12 +46,12 @@ export function near(
   return and(sql`${pointOf(latitude, longitude)} <@ ${box}`, lte(distanceKm(latitude, longitude, [lat, lon]), km));
 }
 
-/** A place as the indexes have it: longitude first. */
+/** The indexed point of a row: longitude first. */
 export function pointOf(latitude: PgColumn, longitude: PgColumn): SQL {
   return sql`point(${longitude}, ${latitude})`;
 }
 
-/** The great-circle distance to a point, in km (haversine, Earth radius 6,371 km). */
+/** The great-circle distance to a point in km (haversine, radius 6,371 km). */
 export function distanceKm(
   latitude: PgColumn,
   longitude: PgColumn,
@@ -61,7 +61,7 @@ export function distanceKm(
     + cos(radians(${lat}::float8)) * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${lon}::float8) / 2), 2))))`;
 }
 
-/** The great-circle distance to a city's centre, in km; its place is read once for the statement. Nothing is near a city that is not there. */
+/** The great-circle distance to a city's centre in km; null for an unknown city. */
 export function distanceToCityKm(latitude: PgColumn, longitude: PgColumn, cityId: number): SQL<number> {
   const [lat, lon] = [
     sql`(select c.latitude from cities c where c.id = ${cityId})`,
@@ -71,11 +71,11 @@ export function distanceToCityKm(latitude: PgColumn, longitude: PgColumn, cityId
     + cos(radians(${lat})) * cos(radians(${latitude})) * power(sin(radians(${longitude} - ${lon}) / 2), 2))))`;
 }
 
-/** Within so many great-circle kilometres of a city's centre. */
+/** Within a great-circle radius of a city's centre. */
 export function nearCity(latitude: PgColumn, longitude: PgColumn, cityId: number, km: number): SQL {
   const latSpan = sql`${km / KM_PER_DEGREE}::float8`;
   const lonSpan = sql`${km / KM_PER_DEGREE}::float8 / greatest(0.05, cos(radians(c.latitude)))`;
-  // A box that is one value: the planner asks the index for it, which it could not for a row of another table.
+  // A scalar box, so that the planner can use the index.
   const box = sql`(select box(point(c.longitude - ${lonSpan}, c.latitude - ${latSpan}), point(c.longitude + ${lonSpan}, c.latitude + ${latSpan}))
     from cities c where c.id = ${cityId})`;
   return sql`(${pointOf(latitude, longitude)} <@ ${box} and exists (select 1 from cities c where c.id = ${cityId}

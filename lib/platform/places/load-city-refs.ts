@@ -1,9 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { cities, countries, regions } from "@/db/schema/platform/places";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import type { CityRef } from "./contract";
 
-/** A city with its country, in every language, as rows refer to it. */
+/** A city with its country, in every language. */
 export type PlaceRow = {
   cityId: number;
   countryId: number;
@@ -16,30 +18,26 @@ export type PlaceRow = {
   countryNames: Record<Locale, string>;
 };
 
-/** A city as answers name it, in the reader's language. */
-export type CityRefView = {
-  cityId: number;
-  city: string;
-  region: string | null;
-  countryId: number;
-  country: string;
-  countryCode: string;
-  coordinates: [number, number];
-  timeZone: string;
-};
+/** A city in the reader's language. */
+export type CityRefView = z.output<typeof CityRef>;
 
-// Places change only with a release, so a process keeps those that it has met.
-const known = new Map<number, PlaceRow>();
+// Places change only with a release, so they are cached.
+const cache = new Map<number, PlaceRow>();
 const KNOWN_MAX = 100_000;
 
-/** Looks cities up by id; ids without a city are missing from the answer. */
+/** Loads cities by id; unknown ids are missing from the map. */
 export async function loadPlaceRows(tx: Queryable, ids: readonly number[]): Promise<Map<number, PlaceRow>> {
-  const missing = [...new Set(ids)].filter((id) => !known.has(id));
+  const missing = [...new Set(ids)].filter((id) => !cache.has(id));
   if (missing.length > 0) {
-    if (known.size > KNOWN_MAX) known.clear();
-    for (const row of await readPlaceRows(tx, missing)) known.set(row.cityId, row);
+    if (cache.size > KNOWN_MAX) cache.clear();
+    for (const row of await readPlaceRows(tx, missing)) cache.set(row.cityId, row);
   }
-  return new Map(ids.flatMap((id) => (known.has(id) ? [[id, known.get(id) as PlaceRow]] : []))); // has() has just said so
+  return new Map(
+    ids.flatMap((id) => {
+      const row = cache.get(id);
+      return row ? [[id, row] as const] : [];
+    }),
+  );
 }
 
 async function readPlaceRows(tx: Queryable, ids: readonly number[]): Promise<PlaceRow[]> {
@@ -62,14 +60,14 @@ async function readPlaceRows(tx: Queryable, ids: readonly number[]): Promise<Pla
   }));
 }
 
-/** What cities are called in every language. */
+/** The names of cities in all languages. */
 export function namesOf(rows: readonly PlaceRow[]): string[] {
   return rows.flatMap(({ names }) => LOCALES.map((locale) => names[locale]));
 }
 
-/** A city as an answer names it. `coordinates` replaces the city's own. */
+/** A city in the reader's language; `coordinates` replaces the city's own. */
 export function toCityRef(row: PlaceRow | undefined, locale: Locale, coordinates?: [number, number]): CityRefView {
-  if (!row) throw new Error("a row refers to a city that is not there");
+  if (!row) throw new Error("a row refers to an unknown city");
   return {
     cityId: row.cityId,
     city: row.names[locale],

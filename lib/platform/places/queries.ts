@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/core/actor";
 import type { AirportView, CityView, CountryView, RegionView } from "./contract";
 import { type CityNames, cityName, countryName, type Point } from "./rules";
 
-/** A city with what rows that refer to it show of it. */
+/** A city as rows refer to it. */
 export type City = CityNames &
   Point & {
     id: number;
@@ -16,12 +16,12 @@ export type City = CityNames &
     timeZone: string;
   };
 
-/** A city by its id; `undefined` when there is none. */
+/** Loads a city; undefined when unknown. */
 export async function getCity(tx: Queryable, id: number): Promise<City | undefined> {
   return (await getCities(tx, [id])).get(id);
 }
 
-/** Cities by their ids; an id without a city is missing from the map. */
+/** Loads cities by id; unknown ids are missing from the map. */
 export async function getCities(tx: Queryable, ids: readonly number[]): Promise<Map<number, City>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
@@ -60,7 +60,7 @@ function toCityView(city: City, locale: Locale): CityView {
   return { id, name, countryId, countryCode, region: regionName, latitude, longitude, population, timeZone };
 }
 
-/** All countries, in the alphabetical order of the language. */
+/** All countries, sorted by name in the language. */
 export async function listCountryViews(tx: Queryable, locale: Locale): Promise<CountryView[]> {
   const rows = await tx.select().from(countries);
   const { compare } = new Intl.Collator(locale);
@@ -75,7 +75,7 @@ export async function listCountryViews(tx: Queryable, locale: Locale): Promise<C
     .sort((a, b) => compare(a.name, b.name));
 }
 
-/** The regions of a country by name; none for a country that is not there. */
+/** The regions of a country, sorted by name. */
 export async function listRegionViews(tx: Queryable, countryId: number, locale: Locale): Promise<RegionView[]> {
   const rows = await tx
     .select({ id: regions.id, countryId: regions.countryId, code: regions.code, name: regions.name })
@@ -85,7 +85,7 @@ export async function listRegionViews(tx: Queryable, countryId: number, locale: 
   return rows.sort((a, b) => compare(a.name, b.name));
 }
 
-/** Airports that meet a condition, in an order, as answers show them. */
+/** Airports that match a condition, as answers show them. */
 export async function findAirports(
   tx: Queryable,
   find: { where: SQL | undefined; order: SQL[]; limit: number },

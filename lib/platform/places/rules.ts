@@ -4,27 +4,23 @@ import type { Issue } from "@/lib/core/errors";
 import { normalizeWords, withoutArticle } from "@/lib/core/search-document";
 import { POINT_FROM_CITY_MAX_KM } from "./limits";
 
-/** The names that a city carries; only the larger ones have a French and an Arabic one. */
+/** A city's names; only large cities have a French and an Arabic one. */
 export type CityNames = { name: string; nameFr: string | null; nameAr: string | null };
 
-/** A point on the earth, in degrees. */
+/** A point in degrees. */
 export type Point = { latitude: number; longitude: number };
 
-/** A box of places. */
+/** A bounding box in degrees. */
 export type Box = { latitude: readonly [number, number]; longitude: readonly [number, number] };
 
-/** A point to about a kilometre: enough for a map of countries, too little to find a door. */
+/** Rounds to about a kilometre, too coarse to find an address. */
 export function roughly([latitude, longitude]: readonly [number, number]): [number, number] {
   return [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
 }
 
-/**
- * The form in which names are stored for search and in which queries are compared: lower case, without accents, Arabic
- * vowels or punctuation, one space between words. It holds letters, digits and single spaces only, so it needs no
- * escaping in a LIKE pattern.
- */
+/** Normalises names and queries for search; see `normalizeWords`. */
 export function searchKey(text: string): string {
-  // "St Etienne", "Ste Maxime": only once a word follows, so that "st" still leads to Stockholm.
+  // "St Etienne", "Ste Maxime": only before another word, so that "st" still finds Stockholm.
   return normalizeWords(text).replace(
     /(^| )(st|ste)(?= )/g,
     (_, before: string, short: string) => `${before}${short.replace("st", "saint")}`,
@@ -32,8 +28,8 @@ export function searchKey(text: string): string {
 }
 
 /**
- * Every name as search keys between bars, `|alger|algiers|الجزاير|`: `|` before a word marks the start of a name, a
- * space the start of a later word. Arabic names are found with and without their article.
+ * All names as search keys between bars, `|alger|algiers|الجزاير|`: `|` marks the start of a name,
+ * a space that of a later word. Arabic names appear with and without article.
  */
 export function searchTextOf(names: readonly (string | null | undefined)[]): string {
   const keys = new Set<string>();
@@ -46,7 +42,7 @@ export function searchTextOf(names: readonly (string | null | undefined)[]): str
   return `|${[...keys].join("|")}|`;
 }
 
-/** A city's name in a language; its main name where it has none of its own. */
+/** A city's name in a language; its main name by default. */
 export function cityName(city: CityNames, locale: Locale): string {
   if (locale === "fr") return city.nameFr ?? city.name;
   if (locale === "ar") return city.nameAr ?? city.name;
@@ -66,13 +62,13 @@ export function distanceKm(a: Point, b: Point): number {
   const latitudes = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2;
   const longitudes = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   const half = latitudes + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * longitudes;
-  // Rounding can lift `half` above 1 for opposite points, and its arcsine would not be a number.
+  // Rounding can lift `half` above 1 for antipodes, and the arcsine would be NaN.
   return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 const DEGREES = /^-?\d{1,3}(?:\.\d{1,15})?$/;
 
-/** A point as people write or paste it: latitude and longitude in degrees, in any digits; nothing when it is none. */
+/** Parses typed or pasted latitude and longitude in degrees; undefined when invalid. */
 export function readPoint(text: string): [number, number] | undefined {
   const parts = withLatinDigits(text.replaceAll("\u066b", "."))
     .split(/[,;\u060c\s]/)
@@ -82,12 +78,12 @@ export function readPoint(text: string): [number, number] | undefined {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? [latitude, longitude] : undefined;
 }
 
-/** A point to about a metre: what a pin on a map can mean. */
+/** Rounds to about a metre, the precision of a map pin. */
 export function toTheMetre([latitude, longitude]: readonly [number, number]): [number, number] {
   return [Math.round(latitude * 1e5) / 1e5, Math.round(longitude * 1e5) / 1e5];
 }
 
-/** The fault of a point that lies too far from the city it was given with; none where no point was given. */
+/** The issue of a point too far from its city, if any. */
 export function pointIssues(
   point: readonly [number, number] | undefined,
   city: Point | undefined,
@@ -99,10 +95,7 @@ export function pointIssues(
   return [{ path, code: "coordinates", params: { distance: Math.round(km), max: POINT_FROM_CITY_MAX_KM } }];
 }
 
-/**
- * How many letters have to be added, dropped, changed or swapped with their neighbour to make one word of another.
- * Stops early and answers `max + 1` once it must be more than `max`.
- */
+/** The Damerau-Levenshtein distance of two words; stops early with `max + 1` above `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let beforeLast: number[] = [];
@@ -110,7 +103,7 @@ export function editDistance(a: string, b: string, max: number): number {
   for (let row = 1; row <= a.length; row += 1) {
     const current = row <= max ? [row] : [];
     let least = current[0] ?? Number.POSITIVE_INFINITY;
-    // Cells further from the diagonal than `max` hold more than `max`: they are left out.
+    // Cells further than `max` from the diagonal exceed `max` and are skipped.
     for (let column = Math.max(1, row - max); column <= Math.min(b.length, row + max); column += 1) {
       const isSame = a[row - 1] === b[column - 1];
       const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];

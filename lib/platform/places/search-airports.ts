@@ -6,10 +6,10 @@ import { AirportList, SearchAirports } from "./contract";
 import { findAirports } from "./queries";
 import { searchKey } from "./rules";
 
-/** What people add to a name and no airport is told apart by. */
+/** Words in most airports' names. */
 const IDLE_WORDS = new Set(["airport", "international", "aeroport", "aerodrome", "مطار"]);
 
-/** Finds airports by IATA code, name or city; the exact code comes first, then those of the largest cities. */
+/** Finds airports by IATA code, name or city: the exact code first, then by city size. */
 export const searchAirports = query(
   {
     name: "searchAirports",
@@ -33,7 +33,7 @@ export const searchAirports = query(
   },
 );
 
-// A search key holds letters, digits and spaces alone, so nothing in it means anything to LIKE.
+// A search key has only letters, digits and spaces, so it needs no escaping in LIKE.
 const startOfName = (key: string): SQL => sql`(${airports.searchText} like ${`%|${key}%`})`;
 const startOfWord = (word: string): SQL =>
   sql`(${airports.searchText} like ${`%|${word}%`} or ${airports.searchText} like ${`% ${word}%`})`;

@@ -8,25 +8,25 @@ import { PLACE_LIMITS } from "./limits";
 import { viewCities } from "./queries";
 import { distanceKm, editDistance, type Point, searchKey } from "./rules";
 
-type Wanted = { key: string; countryId: number | undefined; near: Point | undefined; limit: number };
+type Search = { key: string; countryId: number | undefined; near: Point | undefined; limit: number };
 
-/** With `near`, the best of so many of the largest cities that begin with the key are held against the distance. */
+/** With `near`, this many of the largest prefix matches are ranked by distance. */
 const NEAR_CANDIDATES = 500;
-/** Shorter keys are the start of a name: what else holds two letters is no help. */
+/** Shorter keys only match the start of a name. */
 const WORD_LENGTH_MIN = 3;
-/** Trigrams of fewer letters resemble everything. */
+/** Shorter keys have too few trigrams. */
 const TRIGRAM_LENGTH_MIN = 4;
-/** The cost of a search by trigrams grows with their number: longer keys are cut. */
+/** Longer keys are truncated, because the cost grows with the trigrams. */
 const TRIGRAM_KEY_LENGTH = 24;
-/** No name is longer, so a longer key begins none. */
+/** No name is longer. */
 const NAME_LENGTH_MAX = 60;
-/** How far around a point the nearest cities are looked for, in degrees of latitude, until some are found. */
+/** The search boxes around a point in degrees of latitude, tried until one has cities. */
 const BOXES_DEGREES = [0.5, 2, 8] as const;
 
 /**
- * Cities of a country or of all. Without a query the largest, or the most likely around `near`. With one, those whose
- * name begins with it in any language, then those with a later word that does, and only when there are none, those
- * that resemble it. Larger cities come first; `near` lets closer ones through.
+ * Cities by name, or the largest, or the likeliest around `near`. With `q`: names with that prefix
+ * in any language, then later words, and only without any, similar names. Ordered by population;
+ * `near` favours closer ones.
  */
 export const searchCities = query(
   {
@@ -51,7 +51,7 @@ export const searchCities = query(
 
 type Page = { ids: number[]; hasMore: boolean };
 
-/** One more than the page holds is asked for: whether it is there says whether there is another page. */
+/** One extra id is queried to know whether there is another page. */
 function cut(ids: readonly number[], from: number, limit: number): Page {
   return { ids: ids.slice(from, from + limit), hasMore: ids.length > from + limit };
 }
@@ -63,27 +63,27 @@ async function listPage(
   return cut(await largest(tx, { countryId, limit: limit + 1 }, (page - 1) * limit), 0, limit);
 }
 
-/** The pages of a search are cut from its best: a longer list of them begins with the shorter one. */
-async function foundPage(tx: Queryable, wanted: Wanted, page: number, now: Date): Promise<Page> {
-  const from = (page - 1) * wanted.limit;
+/** Pages are slices of one ranked list, which is stable when it grows. */
+async function foundPage(tx: Queryable, search: Search, page: number, now: Date): Promise<Page> {
+  const from = (page - 1) * search.limit;
   if (from >= PLACE_LIMITS.citiesFoundMax) return { ids: [], hasMore: false };
-  const most = Math.min(PLACE_LIMITS.citiesFoundMax, from + wanted.limit + 1);
-  const ids = await findIds(tx, { ...wanted, limit: most }, now);
-  return cut(ids, from, wanted.limit);
+  const most = Math.min(PLACE_LIMITS.citiesFoundMax, from + search.limit + 1);
+  const ids = await findIds(tx, { ...search, limit: most }, now);
+  return cut(ids, from, search.limit);
 }
 
-async function findIds(tx: Queryable, wanted: Wanted, now: Date): Promise<number[]> {
-  const { key, near, limit } = wanted;
-  if (key === "") return near ? around(tx, { ...wanted, near }) : largest(tx, wanted);
+async function findIds(tx: Queryable, search: Search, now: Date): Promise<number[]> {
+  const { key, near, limit } = search;
+  if (key === "") return near ? around(tx, { ...search, near }) : largest(tx, search);
   if (key.length > NAME_LENGTH_MAX) return [];
-  const starts = await byStart(tx, wanted);
+  const starts = await byStart(tx, search);
   if (starts.length >= limit || key.length < WORD_LENGTH_MIN) return starts;
-  const found = [...new Set([...starts, ...(await byWord(tx, wanted))])].slice(0, limit);
+  const found = [...new Set([...starts, ...(await byWord(tx, search))])].slice(0, limit);
   if (found.length > 0) return found;
-  return byLikeness(tx, wanted, now);
+  return byLikeness(tx, search, now);
 }
 
-/** Names in other letters are few, all on cities that carry a French or Arabic name; indexes of Latin names hold none. */
+/** Names in other scripts are few and not in the indexes of Latin names. */
 const isLatin = (key: string) => /^[a-z0-9 ]+$/.test(key);
 const hasOtherNames = sql`(${cities.nameFr} is not null or ${cities.nameAr} is not null)`;
 const inCountry = (countryId: number | undefined) =>
@@ -92,14 +92,14 @@ const inCountry = (countryId: number | undefined) =>
 const longestWord = (key: string) =>
   key.split(" ").reduce((long, word) => (word.length > long.length ? word : long), "");
 
-// A search key holds letters, digits and spaces alone, so nothing in it means anything to LIKE. The text is wrapped to
-// keep these conditions out of the trigram index: the start of a word, by which they would be found, is in half of it.
+// A search key has only letters, digits and spaces, so it needs no escaping in LIKE. `|| ''` keeps
+// these conditions off the trigram index, of which a word's start matches half.
 const isName = (key: string): SQL => sql`(${cities.searchText} || '') like ${`%|${key}|%`}`;
 const beginsName = (key: string): SQL => sql`(${cities.searchText} || '') like ${`%|${key}%`}`;
 const beginsLaterWord = (key: string): SQL =>
   sql`(${cities.searchText} like ${`%${longestWord(key)}%`} and (${cities.searchText} || '') like ${`% ${key}%`})`;
 
-/** How much a city counts: its people; with `near`, its people over the squared distance, as gravity has it. */
+/** A city's rank: its population; with `near`, population over squared distance. */
 function weight(near: Point | undefined): SQL {
   const people = sql`(${cities.population} + 100)`;
   if (!near) return people;
@@ -113,10 +113,10 @@ async function idsOf(tx: Queryable, statement: SQL): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-// `nulls last` as the index has it: without it PostgreSQL would sort all rows, though the column has no nulls.
+// `nulls last` as in the index, although the column has no nulls; without it PostgreSQL sorts.
 function largest(
   tx: Queryable,
-  { countryId, limit }: Pick<Wanted, "countryId" | "limit">,
+  { countryId, limit }: Pick<Search, "countryId" | "limit">,
   offset = 0,
 ): Promise<number[]> {
   return idsOf(
@@ -126,9 +126,9 @@ function largest(
   );
 }
 
-/** The cities that someone at this point most likely means. */
-async function around(tx: Queryable, wanted: Wanted & { near: Point }): Promise<number[]> {
-  const { near, countryId, limit } = wanted;
+/** The likeliest cities around a point. */
+async function around(tx: Queryable, search: Search & { near: Point }): Promise<number[]> {
+  const { near, countryId, limit } = search;
   for (const degrees of BOXES_DEGREES) {
     const wide = degrees / Math.max(0.1, Math.cos((near.latitude * Math.PI) / 180));
     const inBox = and(
@@ -142,11 +142,11 @@ async function around(tx: Queryable, wanted: Wanted & { near: Point }): Promise<
     );
     if (ids.length > 0) return ids;
   }
-  return largest(tx, wanted);
+  return largest(tx, search);
 }
 
-/** A whole name of three letters or more counts a hundredfold: "Bar" in Montenegro is not lost behind Barcelona. */
-function byStart(tx: Queryable, { key, countryId, near, limit }: Wanted): Promise<number[]> {
+/** A whole name counts a hundredfold, so that "Bar" in Montenegro ranks before Barcelona. */
+function byStart(tx: Queryable, { key, countryId, near, limit }: Search): Promise<number[]> {
   const country = inCountry(countryId);
   const wholeFactor = key.length < WORD_LENGTH_MIN ? 1 : 100;
   const candidates = near ? NEAR_CANDIDATES : limit;
@@ -167,7 +167,7 @@ function byStart(tx: Queryable, { key, countryId, near, limit }: Wanted): Promis
   );
 }
 
-async function byWord(tx: Queryable, { key, countryId, near, limit }: Wanted): Promise<number[]> {
+async function byWord(tx: Queryable, { key, countryId, near, limit }: Search): Promise<number[]> {
   if (longestWord(key).length < WORD_LENGTH_MIN) return [];
   const among = isLatin(key) ? undefined : hasOtherNames;
   return idsOf(
@@ -179,21 +179,21 @@ async function byWord(tx: Queryable, { key, countryId, near, limit }: Wanted): P
 
 type Alike = { id: number; score: number };
 
-/** Cities whose names differ by typing errors. What is alike in equal measure goes by size. */
-async function byLikeness(tx: Queryable, wanted: Wanted, now: Date): Promise<number[]> {
-  const alike = [...(await byEdits(tx, wanted, now)), ...(await byTrigrams(tx, wanted))];
+/** Cities whose names differ by typing errors, ranked by similarity and size. */
+async function byLikeness(tx: Queryable, search: Search, now: Date): Promise<number[]> {
+  const alike = [...(await byEdits(tx, search, now)), ...(await byTrigrams(tx, search))];
   const ranked = alike.sort((a, b) => b.score - a.score || a.id - b.id).map(({ id }) => id);
-  return [...new Set(ranked)].slice(0, wanted.limit);
+  return [...new Set(ranked)].slice(0, search.limit);
 }
 
-/** Likeness goes from 0 to 1; a city that is ten times as large may be less alike by a tenth. */
-const PULL = 0.04;
+/** Similarity is 0 to 1; ten times the population outweighs a tenth of it. */
+const SIZE_WEIGHT = 0.04;
 
 /**
- * The cities with names in several languages are the large ones, and few: every name is compared letter by letter.
- * It is also the only way for Arabic, of which PostgreSQL makes no trigrams under the C locale.
+ * Compares every name of the few large cities with several names. PostgreSQL makes no trigrams of
+ * Arabic under the C locale.
  */
-async function byEdits(tx: Queryable, { key, countryId, near }: Wanted, now: Date): Promise<Alike[]> {
+async function byEdits(tx: Queryable, { key, countryId, near }: Search, now: Date): Promise<Alike[]> {
   const editsMax = key.length <= 5 ? 1 : 2;
   const cities = await namedCities(tx, now);
   return cities.flatMap((city) => {
@@ -201,56 +201,56 @@ async function byEdits(tx: Queryable, { key, countryId, near }: Wanted, now: Dat
     const edits = Math.min(...city.names.map((name) => editDistance(key, name, editsMax)));
     if (edits > editsMax) return [];
     const people = (city.population + 100) / (near ? (distanceKm(city, near) + 10) ** 2 : 1);
-    return [{ id: city.id, score: 1 - edits / key.length + PULL * Math.log(people) }];
+    return [{ id: city.id, score: 1 - edits / key.length + SIZE_WEIGHT * Math.log(people) }];
   });
 }
 
 type Named = Point & { id: number; countryId: number; population: number; names: string[] };
 
-// A thousand rows that change with a release: reading them for every misspelt word took longer than comparing them.
-const NAMED_FOR_MS = 10 * 60_000;
-let known: { readUntil: number; cities: Named[] } | undefined;
+// A thousand rows, cached because reading them for every typo took longer than comparing.
+const CACHE_MS = 10 * 60_000;
+let cached: { readUntil: number; cities: Named[] } | undefined;
 
 async function namedCities(tx: Queryable, now: Date): Promise<Named[]> {
-  if (known && now.getTime() < known.readUntil) return known.cities;
+  if (cached && now.getTime() < cached.readUntil) return cached.cities;
   const { id, countryId, population, latitude, longitude, searchText } = cities;
   const rows = await tx
     .select({ id, countryId, population, latitude, longitude, searchText })
     .from(cities)
     .where(hasOtherNames);
   const read = rows.map(({ searchText, ...city }) => ({ ...city, names: searchText.split("|").filter(Boolean) }));
-  if (read.length > 0) known = { readUntil: now.getTime() + NAMED_FOR_MS, cities: read };
+  if (read.length > 0) cached = { readUntil: now.getTime() + CACHE_MS, cities: read };
   return read;
 }
 
 /**
- * Trigrams of the main names, by index. The longest word leads: its trigrams are rarer than those of "saint" and "de la",
- * which half the index holds. When it is the word that is misspelt beyond recognition, the whole key is tried.
+ * Indexed trigrams of the main names. The longest word is tried first, because its trigrams are
+ * rarer than those of "saint" or "de la"; then the whole key.
  */
-async function byTrigrams(tx: Queryable, wanted: Wanted): Promise<Alike[]> {
-  const { key } = wanted;
+async function byTrigrams(tx: Queryable, search: Search): Promise<Alike[]> {
+  const { key } = search;
   if (!isLatin(key) || key.length < TRIGRAM_LENGTH_MIN) return [];
   const cut = key.slice(0, TRIGRAM_KEY_LENGTH).trim();
-  // Short names share few trigrams with their misspelling, so they pass at less.
+  // Short names share few trigrams with their misspellings.
   const leastAlike = cut.length <= 6 ? 0.3 : 0.4;
   const word = longestWord(key);
   const isLed = word.length >= TRIGRAM_LENGTH_MIN;
-  const compared = { ...wanted, key: cut, leastAlike };
+  const compared = { ...search, key: cut, leastAlike };
   const led = isLed ? await alikeWhere(tx, compared, sql`${cities.searchName} %> ${word}`) : [];
   return led.length > 0 ? led : alikeWhere(tx, compared, sql`${cities.searchName} % ${cut}`);
 }
 
 /**
- * One statement, and so one trip: the index asks for the thresholds while it is read, and a lateral part is only read once
- * they are set, for this statement alone.
+ * One round trip: the index reads the thresholds during the scan, and the lateral part runs only
+ * after they are set for this statement.
  */
 async function alikeWhere(
   tx: Queryable,
-  { key, countryId, near, limit, leastAlike }: Wanted & { leastAlike: number },
+  { key, countryId, near, limit, leastAlike }: Search & { leastAlike: number },
   condition: SQL,
 ): Promise<Alike[]> {
   const likeness = sql`similarity(${cities.searchName}, ${key})`;
-  const score = sql<number>`${likeness} + ${PULL}::float8 * ln(${weight(near)})`;
+  const score = sql<number>`${likeness} + ${SIZE_WEIGHT}::float8 * ln(${weight(near)})`;
   const alike = and(condition, sql`${likeness} >= 0.3`, sql`thresholds.word is not null`, inCountry(countryId));
   return tx.execute<Alike>(sql`
       select alike.id, alike.score from (

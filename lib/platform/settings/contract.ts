@@ -5,20 +5,19 @@ import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";
 import { PaletteSetting } from "./read-palette";
 
-/** The fees of the market: shares in basis points, amounts in cents. */
+/** The rates of the market: shares in basis points, amounts in cents. */
 export const FeeRates = z.strictObject({
   platformBasisPoints: z.number().int().min(0).max(5_000),
   platformMinCents: z.number().int().min(0).max(10_000),
   processingBasisPoints: z.number().int().min(0).max(2_000),
   processingFixedCents: z.number().int().min(0).max(1_000),
 });
-/** The fees of the market. */
 export type FeeRates = z.output<typeof FeeRates>;
 
-/** How long the documents of an identity check are kept after the decision. */
+/** Days that documents of a verification are stored after the decision. */
 export const Retention = z.strictObject({ days: z.number().int().min(1).max(SETTING_LIMITS.retentionDaysMax) });
 
-/** Who runs the site, as the legal notice names them; what is left out is what the environment says. */
+/** The operator in the legal notice; missing fields come from the environment. */
 export const SiteFacts = z.strictObject({
   name: z.string().max(200).optional(),
   address: z.string().max(300).optional(),
@@ -29,23 +28,22 @@ export const SiteFacts = z.strictObject({
   host: z.string().max(400).optional(),
   email: z.string().max(254).optional(),
 });
-/** Who runs the site. */
 export type SiteFacts = z.output<typeof SiteFacts>;
 
-/** What each setting is when nobody set it, and what it may be. */
+/** The schema and initial value of each setting. */
 export const SETTING_SCHEMAS = {
   fees: { schema: FeeRates, initial: { ...FEES } },
   palette: { schema: PaletteSetting.nullable(), initial: null },
   site: { schema: SiteFacts, initial: {} },
   retention: { schema: Retention, initial: { days: SETTING_LIMITS.retentionDays } },
 } as const satisfies Record<SettingName, { schema: z.ZodType; initial: unknown }>;
-/** What a setting is. */
+/** The parsed value of a setting. */
 export type SettingValue<N extends SettingName> = z.output<(typeof SETTING_SCHEMAS)[N]["schema"]>;
 
-/** The change that was the last one when the form was read: nobody overwrites what they have not seen. */
+/** The last change that the form has read, against lost updates. */
 const seenId = { seenId: id().nullish() };
 
-/** New fees, as a form writes them: percent with two decimals, euros. */
+/** New fees as a form writes them: percent with two decimals, euros. */
 export const SetFees = z.strictObject({
   ...seenId,
   platformPercent: decimal({ min: 0, max: 50 }),
@@ -53,9 +51,9 @@ export const SetFees = z.strictObject({
   processingPercent: decimal({ min: 0, max: 20 }),
   processingFixed: amount(10),
 });
-/** A new theme; nothing for the brand's own. */
+/** A new theme; null for the brand's own. */
 export const SetPalette = z.strictObject({ ...seenId, palette: z.unknown() });
-/** New facts of who runs the site. */
+/** The operator's new data. */
 export const SetSite = z.strictObject({
   ...seenId,
   name: optionalText(200),
@@ -67,19 +65,19 @@ export const SetSite = z.strictObject({
   host: optionalText(400),
   email: z.union([email(), z.literal("").transform(() => undefined)]).optional(),
 });
-/** A new rule for how long documents are kept. */
+/** A new retention of documents. */
 export const SetRetention = z.strictObject({
   ...seenId,
   days: integer({ min: 1, max: SETTING_LIMITS.retentionDaysMax }),
 });
 
-/** A page of what a setting was. */
+/** A page of a setting's history. */
 export const ListSettings = z.strictObject({
   name: z.enum(SETTINGS),
   page: page(),
   limit: limit(SETTING_LIMITS.pageSize),
 });
-/** What a setting was set to, by whom and when. */
+/** One change of a setting. */
 export const SettingChange = z
   .strictObject({
     id: z.number().int(),
@@ -89,7 +87,6 @@ export const SettingChange = z
     createdAt: iso(),
   })
   .meta({ id: "SettingChange" });
-/** What a setting was set to. */
 export type SettingChange = z.output<typeof SettingChange>;
-/** The changes of a setting, the newest first; the first one holds now. */
+/** The history of a setting, newest first; the first change is current. */
 export const SettingList = listOf(SettingChange);

@@ -1,4 +1,4 @@
-/** What an admin changes while the product runs. Every change is a new row, so that each has its history. */
+/** Settings that admins change at runtime; every change is a new row. */
 export const SETTINGS = ["fees", "palette", "site", "retention"] as const;
-/** A setting by its name. */
+/** One of {@link SETTINGS}. */
 export type SettingName = (typeof SETTINGS)[number];

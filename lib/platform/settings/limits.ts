@@ -1,2 +1,2 @@
-/** The limits of what an admin sets. */
+/** The limits of settings. */
 export const SETTING_LIMITS = { pageSize: 20, retentionDays: 30, retentionDaysMax: 365 } as const;

@@ -14,8 +14,8 @@ const GivenSteps = z.record(z.enum(STEP_NAMES), Hex).superRefine((steps, ctx) =>
     ctx.addIssue({ code: "custom", message: "must begin light and end dark enough to be read upon" });
 });
 
-/** One colour of the theme: eleven steps, or a single one from which they are made. */
+/** One colour of a theme: eleven steps, or one from which they are derived. */
 const Colour = z.union([Hex.transform((colour): Steps => stepsFrom(colour)), GivenSteps]);
 
-/** A theme as the settings hold it. What comes out is whole, and nothing but hex colours. */
+/** A theme as settings store it; the output has hex colours only. */
 export const PaletteSetting = z.strictObject({ primary: Colour, secondary: Colour });

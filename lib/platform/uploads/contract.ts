@@ -1,33 +1,32 @@
 import { z } from "zod";
 import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
 
-/** What may be uploaded (product: uploads). */
+/** The limits of uploads (product: uploads). */
 export const UPLOAD_LIMITS = {
-  /** The largest file of any kind; each kind's own limit is below it. */
+  /** The largest file of any kind. */
   fileBytesMax: 5 * 1024 * 1024,
   bytesMax: { image: 5 * 1024 * 1024, audio: 2 * 1024 * 1024, document: 5 * 1024 * 1024 },
   audioSecondsMax: 60,
-  /** What a recorded voice is written in: a minute of it stays below the limit of bytes. */
+  /** The sample rate of recordings: a minute stays below the byte limit. */
   audioRatePerSecond: 16_000,
   pixelsMax: 40_000_000,
-  /** The widths that a picture is kept in. */
   imageWidthsPx: [320, 800, 1600],
-  /** Files that nothing refers to are deleted after this long. */
+  /** Unreferenced files are deleted after this. */
   unclaimedHours: 24,
-  /** Bytes without a row are deleted after this long; until then they may be just being written. */
+  /** Bytes without a row may still be being written; deleted after this. */
   orphanedHours: 24,
-  /** Files of one request that are looked at together. */
+  /** Files of one request processed at once. */
   preparedAtOnce: 4,
 } as const;
 
-/** How much one person may send in (`docs/decisions`, uploads). */
+/** The upload rates per user (`docs/decisions`, uploads). */
 export const UPLOAD_RATES = {
   files: { bucket: "uploads", max: 200, windowSeconds: 3600 },
-  /** Pictures that took all the memory or time that pictures may. */
+  /** Pictures that hit the memory or time limit. */
   costly: { bucket: "uploads_costly", max: 10, windowSeconds: 3600 },
 } as const;
 
-/** The formats of each kind, as people read them. */
+/** The accepted formats for display. */
 export const ACCEPTED_FORMATS = { image: "JPG, PNG, GIF, WebP, SVG", audio: "WAV", document: "JPG, PNG, PDF" } as const;
 
 /** A stored file (product: uploads). */
@@ -41,20 +40,18 @@ export const UploadView = z.strictObject({
     height: z.number().nullable(),
   }),
 });
-/** A stored file. */
 export type UploadView = z.output<typeof UploadView>;
 
-/** The bytes of a file, which the transport sends as they are instead of JSON. */
+/** The bytes of a file, sent as they are instead of JSON. */
 export const FileBytes = z.strictObject({
   bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   mimeType: z.string(),
   isPublic: z.boolean(),
   isPicture: z.boolean(),
-  /** What a download is saved as. */
+  /** The file name of a download. */
   fileName: z
     .string()
     .regex(/^[\w.-]+$/)
     .optional(),
 });
-/** The bytes of a file. */
 export type FileBytes = z.output<typeof FileBytes>;

@@ -3,7 +3,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import type { Runtime } from "@/lib/core/runtime";
 import { storedNames } from "./rules";
 
-/** Deletes the bytes of files that nobody owns any more; their rows stay for what refers to them. Again it does nothing. */
+/** Deletes the bytes of files without owner; their rows stay for references. Idempotent. */
 export async function deleteUploads(
   { db, adapters }: Pick<Runtime, "db" | "adapters">,
   uploadIds: readonly number[],

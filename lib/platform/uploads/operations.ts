@@ -4,12 +4,12 @@ import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 
-/** A file that an input names, and where it names it. */
+/** A file that an input references, with the path of the reference. */
 export type WantedFile = { id: number; kind: UploadKind; path: (string | number)[] };
 
 /**
- * Takes uploaded files into use: each has to exist, be the caller's own and of the right kind, else the input is refused
- * at the place that names it. `keptIds` are files that the edited row holds already, whoever of the team uploaded them.
+ * Claims uploaded files: each must exist, be the caller's and of the right kind, else the input has
+ * an issue at its path. `keptIds` are files that the edited row already has, whoever uploaded them.
  */
 export async function claimFiles(
   ctx: Ctx,

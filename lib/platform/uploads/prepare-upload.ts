@@ -4,7 +4,7 @@ import { fail } from "@/lib/core/errors";
 import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
 import { isWholePdf, plainWav, sniff } from "./rules";
 
-/** A file as it is kept: what its row says, and its bytes by the ends of their names. Nothing of it is stored yet. */
+/** A processed file that is not stored yet: the row's values, and bytes by file suffix. */
 export type PreparedUpload = {
   kind: UploadKind;
   files: { suffix: string; bytes: Buffer }[];
@@ -15,21 +15,21 @@ export type PreparedUpload = {
   durationMs: number | null;
 };
 
-/** Whose file it is, and when nobody waits for it any more. */
+/** The owner, and a signal that aborts when nobody waits. */
 type Call = { ownerId: number | null; signal?: AbortSignal | undefined };
 
 /**
- * Looks at a file's bytes and makes what is kept of them: pictures are re-encoded, sounds written anew, which drops EXIF and GPS and
- * anything hidden in or behind them. `any` lets the bytes say what they are.
- * Throws `upload.too_large`, `upload.wrong_type`, `upload.unreadable` or `upload.too_long`.
+ * Validates and re-encodes an upload: pictures and sounds are written anew, which drops EXIF, GPS
+ * and hidden data. `any` detects the kind. Throws `upload.too_large`, `upload.wrong_type`,
+ * `upload.unreadable` or `upload.too_long`.
  */
 export async function prepareUpload(
   pictures: PictureProcessor,
-  asked: UploadKind | "any",
+  requested: UploadKind | "any",
   bytes: Buffer,
   call: Call,
 ): Promise<PreparedUpload> {
-  const kind = asked === "any" ? kindOf(bytes) : asked;
+  const kind = requested === "any" ? kindOf(bytes) : requested;
   if (bytes.length === 0) return fail("upload.unreadable");
   if (bytes.length > UPLOAD_LIMITS.bytesMax[kind])
     return fail("upload.too_large", { params: { max: UPLOAD_LIMITS.bytesMax[kind] / 1024 / 1024 } });
@@ -77,7 +77,7 @@ function prepareAudio(sent: Buffer): PreparedUpload {
   };
 }
 
-/** The first picture of an animation, turned upright, in each width as WebP. The original is not kept. */
+/** The first frame, upright, as WebP in each width; the original is dropped. */
 async function preparePicture(
   pictures: PictureProcessor,
   kind: UploadKind,

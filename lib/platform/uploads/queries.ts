@@ -9,8 +9,8 @@ import { type FileAudience, fileIsShown, fileMayBeRead } from "./hooks";
 import { storedNames } from "./rules";
 
 /**
- * The bytes of a stored file, for whoever may read it: that is the caller's to decide, and whether everyone may (`isPublic`). A picture
- * has one file for each width in pixels and gives the widest unless one is asked for. Throws `upload.not_found` when it is not there.
+ * Reads a stored file; the caller must have checked the access. Pictures have one file per width,
+ * the widest by default. Throws `upload.not_found`.
  */
 export async function loadFileBytes(
   { adapters }: Pick<Ctx, "adapters">,
@@ -19,15 +19,15 @@ export async function loadFileBytes(
 ): Promise<FileBytes> {
   const names = storedNames(row.storageKey, row.mimeType);
   const name = widthPx ? names.find((candidate) => candidate.endsWith(`-${widthPx}.webp`)) : names.at(-1);
-  const kept = name ? await adapters.files.read(name) : undefined;
-  if (!name || !kept) return fail("upload.not_found");
-  const bytes = row.keyId ? openBytes(row.keyId, kept, name) : kept;
+  const stored = name ? await adapters.files.read(name) : undefined;
+  if (!name || !stored) return fail("upload.not_found");
+  const bytes = row.keyId ? openBytes(row.keyId, stored, name) : stored;
   return { bytes, mimeType: row.mimeType, isPublic, isPicture: row.mimeType === "image/webp" };
 }
 
 /**
- * Whether what a file belongs to is shown: a listing that is on the market, or was until somebody took it, or a person's photo. An address
- * that was seen once shows nothing any more when its listing is withdrawn.
+ * The condition that a file's subject is visible: a current or recently closed listing, or a
+ * person's photo. A withdrawn listing's known URLs show nothing.
  */
 function isShown(ctx: Pick<Ctx, "now" | "subscriptions">, uploadId: SQL, audience: FileAudience): SQL {
   return anyOf(partsOf(ctx, fileIsShown, { uploadId, audience, now: ctx.now }));
@@ -37,7 +37,7 @@ function anyOf(conditions: readonly SQL[]): SQL {
   return conditions.length === 0 ? sql`false` : sql`(${sql.join([...conditions], sql` or `)})`;
 }
 
-/** A file by its key, and whether everyone may see it now. */
+/** A file by its key, with whether everyone may see it now. */
 export async function readShownUpload(ctx: Ctx, key: string) {
   const [found] = await ctx.tx
     .select({
@@ -50,19 +50,20 @@ export async function readShownUpload(ctx: Ctx, key: string) {
 }
 
 /**
- * Whether the caller may read a file that is not shown to everyone: as its owner, as a carrier when what it belongs to is for carriers, or
- * because they have a part in it. The session's row is read for it: a token alone outlives a right by minutes.
+ * Whether the caller may read a non-public file: as owner, as a carrier when its subject is for
+ * carriers, or as a participant. Reads the session's row, because a token outlives a right by
+ * minutes.
  */
 export async function mayReadPrivate(ctx: Ctx, id: number): Promise<boolean> {
   const live = ctx.actor && (await ctx.sessions.find(ctx.tx, ctx.actor.sessionId, ctx.now));
   if (!live) return false;
   const uploadId = sql`${id}::int`;
   const reader = { workspaceId: live.workspaceId, isStaff: live.staffRole !== null };
-  const ways = [
+  const conditions = [
     sql`exists (select 1 from uploads u where u.id = ${uploadId} and u.owner_id = ${live.userId})`,
     ...partsOf(ctx, fileMayBeRead, { uploadId, reader }),
     ...(live.logisticsType === "carrier" ? [isShown(ctx, uploadId, "carriers")] : []),
   ];
-  const [found] = await ctx.tx.execute<{ mayRead: boolean }>(sql`select ${anyOf(ways)} as "mayRead"`);
+  const [found] = await ctx.tx.execute<{ mayRead: boolean }>(sql`select ${anyOf(conditions)} as "mayRead"`);
   return found?.mayRead ?? false;
 }

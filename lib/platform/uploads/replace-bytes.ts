@@ -13,12 +13,17 @@ import { storedNames } from "./rules";
 type Row = typeof uploads.$inferSelect;
 type Facts = Partial<Pick<Row, "keyId" | "widthPx" | "heightPx" | "sizeBytes">>;
 
-/** Bytes that were made anew for a file. They lie under a row of their own until they take the file's place. */
-export type Replacement = { uploadId: number; oldKey: string; besideId: number; facts: Facts & { storageKey: string } };
+/** New bytes for a file, stored under their own row until they replace the file's. */
+export type Replacement = {
+  uploadId: number;
+  oldKey: string;
+  newUploadId: number;
+  facts: Facts & { storageKey: string };
+};
 
 /**
- * Cuts a picture of the caller's that nothing names yet to the square round its middle. What is in use, square already, or not
- * the caller's stays as it is: whoever claims the file decides about that. No lock is held meanwhile.
+ * Crops the caller's unclaimed picture to a square without holding a lock. Claimed, square or
+ * foreign files are left alone: claiming decides about those.
  */
 export async function cutSquare<A extends Actor>(
   ctx: WorkflowCtx<A>,
@@ -27,7 +32,9 @@ export async function cutSquare<A extends Actor>(
   const [row] = await ctx.tx
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, uploadId), eq(uploads.ownerId, ctx.actor.userId), eq(uploads.kind, "image"), isUnnamed));
+    .where(
+      and(eq(uploads.id, uploadId), eq(uploads.ownerId, ctx.actor.userId), eq(uploads.kind, "image"), isUnclaimed),
+    );
   if (!row || row.widthPx === row.heightPx) return undefined;
   const bytes = await ctx.adapters.files.read(storedNames(row.storageKey, row.mimeType).at(-1) ?? "");
   if (!bytes) return undefined;
@@ -38,11 +45,11 @@ export async function cutSquare<A extends Actor>(
   );
   const storageKey = newKey();
   const named = files.map((file) => ({ name: `${storageKey}${file.suffix}`, bytes: file.bytes }));
-  return layBeside(ctx, row, { ...size, sizeBytes: named.at(-1)?.bytes.length ?? 0, storageKey }, named);
+  return stageBytes(ctx, row, { ...size, sizeBytes: named.at(-1)?.bytes.length ?? 0, storageKey }, named);
 }
 
-/** Seals the bytes of a file that lies plain: for one that came by the general upload and is to prove who someone is. */
-export async function sealAnew<A extends Actor>(ctx: WorkflowCtx<A>, row: Row): Promise<Replacement> {
+/** Encrypts a plain upload that becomes an identity document. */
+export async function encryptUpload<A extends Actor>(ctx: WorkflowCtx<A>, row: Row): Promise<Replacement> {
   const storageKey = newKey();
   const names = storedNames(storageKey, row.mimeType);
   const sealed = [];
@@ -53,44 +60,44 @@ export async function sealAnew<A extends Actor>(ctx: WorkflowCtx<A>, row: Row): 
     sealed.push({ name, ...sealBytes(bytes, name) });
   }
   const files = sealed.map((file) => ({ name: file.name, bytes: file.sealed }));
-  return layBeside(ctx, row, { keyId: sealed[0]?.keyId ?? null, storageKey }, files);
+  return stageBytes(ctx, row, { keyId: sealed[0]?.keyId ?? null, storageKey }, files);
 }
 
-const isUnnamed = isNull(uploads.claimedAt);
+const isUnclaimed = isNull(uploads.claimedAt);
 
 function newKey(): string {
   return randomBytes(20).toString("hex");
 }
 
-/** Row first, in a transaction of its own, then the bytes: until they are used they are a file that nothing names. */
-async function layBeside<A extends Actor>(
+/** Row first, in its own transaction, then the bytes: until used, they are an unclaimed file. */
+async function stageBytes<A extends Actor>(
   ctx: WorkflowCtx<A>,
   { id, ...row }: Row,
   facts: Replacement["facts"],
   files: readonly { name: string; bytes: Buffer }[],
 ): Promise<Replacement> {
-  const [beside] = await ctx.step(({ tx, now }) =>
+  const [staged] = await ctx.step(({ tx, now }) =>
     tx
       .insert(uploads)
       .values({ ...row, ...facts, claimedAt: null, isPublic: false, createdAt: now })
       .returning({ id: uploads.id }),
   );
-  if (!beside) throw new Error("the bytes that were made anew have no row");
+  if (!staged) throw new Error("the new bytes have no row");
   for (const { name, bytes } of files) await ctx.adapters.files.write(name, bytes);
-  return { uploadId: id, oldKey: row.storageKey, besideId: beside.id, facts };
+  return { uploadId: id, oldKey: row.storageKey, newUploadId: staged.id, facts };
 }
 
 /**
- * Puts bytes in the place of a file's own: it keeps its id and gets another key, because bytes under a key never change. The old bytes
- * are deleted after the commit. Says whether it did: somebody else may have replaced them or named the file meanwhile.
+ * Replaces a file's bytes under its id, with a new key, because bytes under a key never change. The
+ * old bytes are deleted after the commit. False when the file was replaced or claimed meanwhile.
  */
-export async function takePlace({ tx, now }: Pick<Ctx, "tx" | "now">, made: Replacement): Promise<boolean> {
+export async function replaceBytes({ tx, now }: Pick<Ctx, "tx" | "now">, made: Replacement): Promise<boolean> {
   const old = await lockUnchanged(tx, made);
-  const [beside] = old ? await tx.delete(uploads).where(eq(uploads.id, made.besideId)).returning() : [];
-  if (!old || !beside) return false;
+  const [staged] = old ? await tx.delete(uploads).where(eq(uploads.id, made.newUploadId)).returning() : [];
+  if (!old || !staged) return false;
   await tx.update(uploads).set(made.facts).where(eq(uploads.id, made.uploadId));
   const { id: _id, ...row } = old;
-  // The old bytes get a row that nobody owns: that is what the job looks for.
+  // The job deletes uploads without an owner.
   const [left] = await tx
     .insert(uploads)
     .values({ ...row, ownerId: null, claimedAt: null, createdAt: now })
@@ -103,7 +110,7 @@ async function lockUnchanged(tx: Queryable, { uploadId, oldKey }: Replacement): 
   const [row] = await tx
     .select()
     .from(uploads)
-    .where(and(eq(uploads.id, uploadId), eq(uploads.storageKey, oldKey), isUnnamed))
+    .where(and(eq(uploads.id, uploadId), eq(uploads.storageKey, oldKey), isUnclaimed))
     .for("update");
   return row;
 }

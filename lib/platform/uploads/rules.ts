@@ -1,11 +1,11 @@
 import { UPLOAD_LIMITS } from "./contract";
 
-/** Where a public file is read: its key cannot be guessed and its bytes never change, so it may be cached for ever. */
+/** The URL of a file; its key is unguessable and its bytes never change, so it is cacheable. */
 export function filePath(storageKey: string, widthPx?: number): string {
   return `/api/v1/files/${storageKey}${widthPx ? `/${widthPx}` : ""}`;
 }
 
-/** What the first bytes say a file is; names and declared types are never believed. */
+/** Detects the format by the first bytes; names and declared types are never trusted. */
 export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg" | "wav" | "pdf" | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
@@ -17,10 +17,10 @@ export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg"
   return beginsAsSvg(new TextDecoder().decode(head.subarray(0, SVG_HEAD_BYTES))) ? "svg" : undefined;
 }
 
-/** So far the root of an SVG is looked for. */
+/** The prefix in which an SVG's root is searched. */
 const SVG_HEAD_BYTES = 512;
 
-/** Whether a text is an SVG's: what may stand before its root is skipped, each character once. */
+/** Whether text is an SVG: skips what may precede the root, in linear time. */
 function beginsAsSvg(text: string): boolean {
   const rest = text.replace(/^\ufeff/, "").toLowerCase();
   let at = skipSpace(rest, 0);
@@ -35,35 +35,35 @@ function skipSpace(text: string, from: number): number {
   return at;
 }
 
-/** The place behind the next `sign`; the text's end when there is none. */
+/** The index after the next `sign`, or the text's end. */
 function endOf(text: string, sign: string, from: number): number {
   const found = text.indexOf(sign, from);
   return found < 0 ? text.length : found + sign.length;
 }
 
 /**
- * Whether a PDF ends as a PDF does. What comes after its end is no part of it: a file that is a PDF at its head and something else
- * at its tail – an archive, a page with a script – is refused.
+ * Whether nothing follows the PDF's end: a polyglot file with an archive or a script at its tail is
+ * rejected.
  */
 export function isWholePdf(bytes: Uint8Array): boolean {
   const tail = new TextDecoder("latin1").decode(bytes.subarray(-TAIL_BYTES));
   return /%%EOF[\0\t\n\f\r ]*$/.test(tail);
 }
 
-/** Some programs fill a PDF up with blanks behind its end. */
+/** Some programs pad PDFs with blanks. */
 const TAIL_BYTES = 1_024;
 
-/** The codings that a sound may be in: whole numbers, fractions, and those of telephones. */
+/** Supported codings: PCM, float, A-law and mu-law. */
 const WAV_CODINGS = [1, 3, 6, 7];
-/** A format whose coding stands further behind. */
+/** The extensible format stores its coding further behind. */
 const WAV_EXTENSIBLE = 0xfffe;
 const WAV_BITS = [8, 16, 24, 32];
 const WAV_CHANNELS_MAX = 8;
 const WAV_RATES = { min: 4_000, max: 192_000 };
 
 /**
- * A WAV file written anew, and its length: a header and the sound that is there, without the parts that programs and people put
- * beside and behind it. `undefined` when its header is not whole, says what cannot be, or no sound follows.
+ * Rewrites a WAV file with only a header and the samples, and returns its length. `undefined` when
+ * the header is incomplete or impossible, or there are no samples.
  */
 export function plainWav(bytes: Uint8Array): { bytes: Uint8Array<ArrayBuffer>; durationMs: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -82,15 +82,15 @@ type WavFormat = { coding: number; channelCount: number; ratePerSecond: number; 
 
 function readWavFormat(view: DataView, at: number, size: number): WavFormat | undefined {
   if (size < 16 || at + size > view.byteLength) return undefined;
-  const written = view.getUint16(at, true);
-  const coding = written === WAV_EXTENSIBLE && size >= 26 ? view.getUint16(at + 24, true) : written;
+  const declared = view.getUint16(at, true);
+  const coding = declared === WAV_EXTENSIBLE && size >= 26 ? view.getUint16(at + 24, true) : declared;
   const channelCount = view.getUint16(at + 2, true);
   const ratePerSecond = view.getUint32(at + 4, true);
   const bits = view.getUint16(at + 14, true);
   const isKnown = WAV_CODINGS.includes(coding) && WAV_BITS.includes(bits);
   const isPossible = channelCount >= 1 && channelCount <= WAV_CHANNELS_MAX;
-  const isHeard = ratePerSecond >= WAV_RATES.min && ratePerSecond <= WAV_RATES.max;
-  return isKnown && isPossible && isHeard ? { coding, channelCount, ratePerSecond, bits } : undefined;
+  const isAudible = ratePerSecond >= WAV_RATES.min && ratePerSecond <= WAV_RATES.max;
+  return isKnown && isPossible && isAudible ? { coding, channelCount, ratePerSecond, bits } : undefined;
 }
 
 function writeWav(format: WavFormat, data: Uint8Array) {
@@ -124,25 +124,25 @@ function writeWavHeader(view: DataView, format: WavFormat, dataBytes: number): v
 
 const WAV_HEADER_BYTES = 44;
 
-/** Writes samples between -1 and 1 of one channel as a WAV file of 16 bits: what a voice message is stored as. */
+/** Encodes mono samples between -1 and 1 as a 16-bit WAV file, the format of voice messages. */
 export function encodeWav(samples: Float32Array, ratePerSecond: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(WAV_HEADER_BYTES + samples.length * 2);
   const view = new DataView(bytes.buffer);
   writeWavHeader(view, { coding: 1, channelCount: 1, ratePerSecond, bits: 16 }, samples.length * 2);
   samples.forEach((sample, index) => {
-    const held = Math.max(-1, Math.min(1, sample));
-    view.setInt16(WAV_HEADER_BYTES + index * 2, Math.round(held < 0 ? held * 0x8000 : held * 0x7fff), true);
+    const clamped = Math.max(-1, Math.min(1, sample));
+    view.setInt16(WAV_HEADER_BYTES + index * 2, Math.round(clamped < 0 ? clamped * 0x8000 : clamped * 0x7fff), true);
   });
   return bytes;
 }
 
-/** The names that an upload's bytes lie under in the file store: a picture has one for each width. */
+/** The file names of an upload in the store; a picture has one per width. */
 export function storedNames(storageKey: string, mimeType: string): string[] {
   if (mimeType === "image/webp") return UPLOAD_LIMITS.imageWidthsPx.map((width) => `${storageKey}-${width}.webp`);
   return [`${storageKey}${mimeType === "audio/wav" ? ".wav" : ".pdf"}`];
 }
 
-/** The next smaller of the widths that pictures are kept in, for who saves data; anything else stays what it is. */
+/** The next smaller width for readers who save data; anything else is returned unchanged. */
 export function smallerWidth(width: unknown): unknown {
   const widths: unknown[] = UPLOAD_LIMITS.imageWidthsPx.map(String);
   const found = widths.indexOf(width);

@@ -8,23 +8,23 @@ import { sealBytes } from "@/lib/core/secrets";
 import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
 import { type PreparedUpload, prepareUpload } from "./prepare-upload";
 
-/** A file that was taken in. */
+/** The row of a stored file. */
 export type StoredUpload = typeof uploads.$inferSelect;
 
-/** What is known of a file before it is read; `any` lets its bytes say what it is. */
+/** A file to store; `any` detects its kind. */
 type Order = {
   ownerId: number | null;
   kind: UploadKind | "any";
   isPublic: boolean;
-  /** Lies in the store under a key: what proves who someone is. */
+  /** Encrypted in the store: identity documents. */
   isSealed?: boolean;
 };
-/** The pool, never a transaction: a row that is rolled back would leave its bytes behind. */
+/** The pool, never a transaction: a rollback would leave orphaned bytes. */
 type Ctx = Pick<Runtime, "db" | "adapters"> & { now: Date; signal?: AbortSignal };
 
 /**
- * Takes files of one person in. What they take of the hour's limit is counted before anything is looked at, and nothing is stored
- * unless all of them are what they should be. Gives them in their order; what is thrown carries the place of the file at fault.
+ * Stores files of one user, all or none, in order. The rate limit is counted first. A thrown error
+ * carries the index of the failing file as `at`.
  */
 export async function storeUploads(
   ctx: Ctx,
@@ -34,12 +34,12 @@ export async function storeUploads(
   if (orders.length === 0) return [];
   const key = `user:${ownerId}`;
   await consume(ctx.db, UPLOAD_RATES.files, key, ctx.now, orders.length);
-  // Whoever sends pictures again and again that take all that pictures may, has to wait: counted first, and given back for all others.
+  // Limits users who keep sending costly pictures: counted first, refunded for all others.
   const costly = [{ limit: UPLOAD_RATES.costly, key }];
   await consumeAll(ctx.db, costly, ctx.now);
   const prepared: PreparedUpload[] = [];
   let isCostly = false;
-  await inLanes(orders, async ({ kind, read }, index) => {
+  await concurrently(orders, async ({ kind, read }, index) => {
     prepared[index] = await prepareUpload(ctx.adapters.pictures, kind, await read(), {
       ownerId,
       signal: ctx.signal,
@@ -57,7 +57,7 @@ export async function storeUploads(
   return stored;
 }
 
-/** The same for one file whose bytes are at hand, without the limits. */
+/** Stores one file in memory, without rate limits. */
 export async function storeBytes(ctx: Ctx, order: Order, bytes: Buffer): Promise<StoredUpload> {
   return store(
     ctx,
@@ -67,8 +67,8 @@ export async function storeBytes(ctx: Ctx, order: Order, bytes: Buffer): Promise
 }
 
 /**
- * Row first, bytes second: what is cut off in between is a row that nothing names, which the sweep finds; bytes without a row would
- * lie there for ever.
+ * Row first, then bytes: an interruption leaves an unclaimed row for the sweep, never orphaned
+ * bytes.
  */
 async function store(ctx: Ctx, order: Order, { files, kind, ...facts }: PreparedUpload): Promise<StoredUpload> {
   const storageKey = randomBytes(20).toString("hex");
@@ -92,10 +92,10 @@ async function store(ctx: Ctx, order: Order, { files, kind, ...facts }: Prepared
   return row;
 }
 
-/** Works on a few at once; after the first that fails no other is begun. */
-async function inLanes<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
+/** Runs a few at a time; after the first failure nothing new starts. */
+async function concurrently<T>(items: readonly T[], work: (item: T, index: number) => Promise<void>): Promise<void> {
   const queue = items.map((item, index) => ({ item, index }));
-  const lane = async () => {
+  const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
       await work(next.item, next.index).catch((error: unknown) => {
         queue.length = 0;
@@ -103,5 +103,5 @@ async function inLanes<T>(items: readonly T[], work: (item: T, index: number) =>
       });
     }
   };
-  await Promise.all(Array.from({ length: UPLOAD_LIMITS.preparedAtOnce }, lane));
+  await Promise.all(Array.from({ length: UPLOAD_LIMITS.preparedAtOnce }, worker));
 }

@@ -10,8 +10,8 @@ const BATCH = 500;
 type Sweeper = Pick<Runtime, "db" | "adapters">;
 
 /**
- * Deletes bytes that no row knows, and what was left of files that were never written whole; gives their number. Every hour has its
- * share of the names, so that each is looked at once a day.
+ * Deletes files without row and partial files; returns their number. Each hour handles its share of
+ * the names, so that each is checked daily.
  */
 export async function sweepOrphans(sweeper: Sweeper, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.orphanedHours * 3_600_000);

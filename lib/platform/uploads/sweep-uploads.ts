@@ -10,13 +10,13 @@ const BATCH = 200;
 
 type Sweeper = Pick<Runtime, "db" | "subscriptions" | "adapters">;
 
-/** No row names the file, and nothing that is not yet published does. */
+/** Whether no row and no draft references the file. */
 function isUnneeded(sweeper: Sweeper): SQL | undefined {
   const needs = partsOf(sweeper, fileIsNeeded, { uploadId: sql`${uploads.id}`, ownerId: sql`${uploads.ownerId}` });
   return and(isNull(uploads.claimedAt), ...needs.map((need) => not(need)));
 }
 
-/** Deletes files that nothing has named for a day, and gives their number. */
+/** Deletes files unreferenced for a day; returns their number. */
 export async function sweepUploads(sweeper: Sweeper, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UPLOAD_LIMITS.unclaimedHours * 3_600_000);
   const isUnclaimed = and(isUnneeded(sweeper), lt(uploads.createdAt, before));
@@ -30,8 +30,8 @@ export async function sweepUploads(sweeper: Sweeper, now: Date): Promise<number>
 }
 
 /**
- * Deletes one file under its row's lock: whoever names it at this moment either comes first, and it stays, or finds it gone.
- * The bytes go first: a crash in between leaves a row that the next sweep finds.
+ * Deletes one file under its row's lock, which serialises it with claims. Bytes go first: a crash
+ * leaves a row for the next sweep.
  */
 function sweepUpload(sweeper: Sweeper, id: number): Promise<boolean> {
   return sweeper.db.transaction(async (tx) => {

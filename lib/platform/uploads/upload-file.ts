@@ -8,10 +8,10 @@ import { signedIn } from "@/lib/core/policy";
 import { UploadView } from "./contract";
 import { filePath } from "./rules";
 
-/** The multipart field `file`; the transport has stored it by the time that the command runs. */
+/** The multipart field `file`, already stored by the transport. */
 const UploadInput = z.strictObject({ file: id().optional() });
 
-/** Takes a file in and gives its id, to be named by what it is for. Unnamed files are deleted after a day. */
+/** Uploads a file and returns its id; unclaimed files are deleted after a day. */
 export const uploadFile = command(
   {
     name: "uploadFile",

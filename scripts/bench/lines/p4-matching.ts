@@ -3,7 +3,7 @@ import type { Db } from "@/db/client";
 import type { announcements } from "@/db/schema/listings/announcements";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { findTrips } from "@/lib/listings/matching/queries";
-import { judge, type ParcelFacts, type Trip, verdictOf } from "@/lib/listings/matching/rules";
+import { evaluate, type ParcelFacts, type Trip, verdictOf } from "@/lib/listings/matching/rules";
 import type { Bench, Line, Result } from "../line";
 import { openBigDatabase } from "../support/big-database";
 import { fillTrips } from "../support/fill-trips";
@@ -117,7 +117,7 @@ async function compareWithAll(db: Db, parcels: readonly Asked[], now: Date): Pro
     const whole = new Set(
       directions
         .filter(
-          (direction) => direction.tripType === row.shipmentType && verdictOf(judge(parcel, direction)) !== "apart",
+          (direction) => direction.tripType === row.shipmentType && verdictOf(evaluate(parcel, direction)) !== "apart",
         )
         .map(({ id }) => id),
     );

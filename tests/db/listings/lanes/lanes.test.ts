@@ -56,7 +56,7 @@ describe("a city pair", () => {
   });
 
   it("among the busiest is counted again when it is shown", async () => {
-    const later = { now: new Date(Date.now() + LANE_LIMITS.keptMs * 2) };
+    const later = { now: new Date(Date.now() + LANE_LIMITS.cacheMs * 2) };
     const other = {
       depart: placeInput(CITY.oran, COUNTRY.algeria),
       destination: placeInput(CITY.paris, COUNTRY.france),

@@ -9,7 +9,7 @@ import { findMatches } from "@/lib/listings/matching/find-matches";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
 import { indexTrip, parcelFacts, tripDirectionsOf } from "@/lib/listings/matching/operations";
 import { findParcels, findTrips } from "@/lib/listings/matching/queries";
-import { judge, verdictOf } from "@/lib/listings/matching/rules";
+import { evaluate, verdictOf } from "@/lib/listings/matching/rules";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
@@ -164,7 +164,7 @@ describe("matches", () => {
         const verdicts = (await tripDirectionsOf(db, trip)).map(({ gramsMax, ...direction }) => {
           const gramsLeft = Math.min(gramsMax, trip.weightMaxGrams - trip.weightHeldGrams);
           return verdictOf(
-            judge({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...direction, gramsLeft }),
+            evaluate({ ...facts, startsAtMs, endsAtMs: parcel.endsAt.getTime() }, { ...direction, gramsLeft }),
           );
         });
         if (verdicts.every((verdict) => verdict === "apart")) continue;

@@ -5,9 +5,9 @@ import { cellOf, coverRoute } from "@/lib/listings/matching/cover-corridor";
 import { MATCHING } from "@/lib/listings/matching/limits";
 import {
   daysBeforeEnd,
+  evaluate,
   type GeoStop,
   greatCircleKm,
-  judge,
   leastDetour,
   measure,
   type Parcel,
@@ -93,50 +93,50 @@ const parcel = (over: Partial<Parcel> = {}): Parcel => ({
 
 describe("the check of a parcel against a trip", () => {
   it("fits what lies on the route, and tells how long before the last day the trip leaves", () => {
-    const judged = judge(parcel({ from: MARSEILLE }), trip());
-    expect(judged).toMatchObject({ addedKm: 0, via: [], mismatches: [] });
+    const fit = evaluate(parcel({ from: MARSEILLE }), trip());
+    expect(fit).toMatchObject({ addedKm: 0, via: [], mismatches: [] });
     expect(daysBeforeEnd(parcel(), trip())).toBe(2);
-    expect(verdictOf(judged)).toBe("fits");
+    expect(verdictOf(fit)).toBe("fits");
   });
 
   it("counts the kilometres of a detour, names where it leads, and holds it against the radius", () => {
-    const to = judge(parcel({ from: LYON }), trip({ detourKm: 100 }));
+    const to = evaluate(parcel({ from: LYON }), trip({ detourKm: 100 }));
     expect(to.via).toEqual(["from"]);
     expect(to.addedKm).toBeGreaterThan(10);
     expect(to.mismatches).toEqual([]);
-    const [mismatch] = judge(parcel({ from: LYON }), trip({ detourKm: 5 })).mismatches;
+    const [mismatch] = evaluate(parcel({ from: LYON }), trip({ detourKm: 5 })).mismatches;
     expect(mismatch?.code).toBe("detour");
     expect(mismatch?.by).toBeCloseTo(to.addedKm - 5, 6);
   });
 
   it("takes a place in a city of the trip for the trip's own, and another city for what it is", () => {
     const elsewhereInParis: GeoStop = [48.82, 2.25, 1];
-    expect(judge(parcel({ from: elsewhereInParis }), trip()).addedKm).toBe(0);
-    expect(judge(parcel({ from: CRETEIL }), trip()).addedKm).toBeGreaterThan(1);
+    expect(evaluate(parcel({ from: elsewhereInParis }), trip()).addedKm).toBe(0);
+    expect(evaluate(parcel({ from: CRETEIL }), trip()).addedKm).toBeGreaterThan(1);
     const farFromIt: GeoStop = [49.9, 2.35, 1];
-    expect(judge(parcel({ from: farFromIt }), trip()).mismatches[0]?.code).toBe("detour");
+    expect(evaluate(parcel({ from: farFromIt }), trip()).mismatches[0]?.code).toBe("detour");
   });
 
   it("by air takes what an airport of the flight serves, in the flight's order", () => {
     const flight = trip({ stops: [PARIS, ALGIERS], tripType: TripType.plane });
-    expect(judge(parcel({ from: CRETEIL }), flight).mismatches).toEqual([]);
-    expect(judge(parcel({ from: LYON }), flight).mismatches[0]?.code).toBe("detour");
-    expect(judge(parcel({ from: ALGIERS, to: PARIS }), flight).mismatches[0]?.code).toBe("detour");
+    expect(evaluate(parcel({ from: CRETEIL }), flight).mismatches).toEqual([]);
+    expect(evaluate(parcel({ from: LYON }), flight).mismatches[0]?.code).toBe("detour");
+    expect(evaluate(parcel({ from: ALGIERS, to: PARIS }), flight).mismatches[0]?.code).toBe("detour");
   });
 
   it("says what would make a near miss fit: days, weight or size", () => {
-    const faultOf = (p: Partial<Parcel>, t: Partial<Trip>) => judge(parcel(p), trip(t)).mismatches;
+    const faultOf = (p: Partial<Parcel>, t: Partial<Trip>) => evaluate(parcel(p), trip(t)).mismatches;
     const late = { departsAtMs: 14 * DAY_MS, departsUntilMs: 14 * DAY_MS };
     expect(faultOf({}, late)).toEqual([{ code: "too_late", by: 2 }]);
     expect(faultOf({ startsAtMs: 13 * DAY_MS, endsAtMs: 15 * DAY_MS }, {})).toEqual([{ code: "too_early", by: 3 }]);
     expect(faultOf({}, { gramsLeft: 4_000 })).toEqual([{ code: "weight", by: 1_000 }]);
     expect(faultOf({}, { slots: [[30_000, 0, 35, 30, 20]] })).toEqual([{ code: "size", by: 35 }]);
     expect(faultOf({ items: [[1_000, 10, 10, 10, 3]] }, { slots: [[30_000, 2, 50, 50, 50]] })).toHaveLength(1);
-    expect(verdictOf(judge(parcel(), trip(late)))).toBe("near");
-    expect(verdictOf(judge(parcel(), trip({ ...late, gramsLeft: 4_000 })))).toBe("apart");
+    expect(verdictOf(evaluate(parcel(), trip(late)))).toBe("near");
+    expect(verdictOf(evaluate(parcel(), trip({ ...late, gramsLeft: 4_000 })))).toBe("apart");
     const long = MATCHING.nearDays + 3;
     expect(
-      verdictOf(judge(parcel(), trip({ departsAtMs: (12 + long) * DAY_MS, departsUntilMs: (12 + long) * DAY_MS }))),
+      verdictOf(evaluate(parcel(), trip({ departsAtMs: (12 + long) * DAY_MS, departsUntilMs: (12 + long) * DAY_MS }))),
     ).toBe("apart");
   });
 });
@@ -201,7 +201,7 @@ describe("the cells of a trip", () => {
           ];
         };
         const p = parcel({ from: end(random() / 2), to: end(0.5 + random() / 2) });
-        const verdict = verdictOf(judge(p, trip({ stops, tripType, detourKm, slots: [] })));
+        const verdict = verdictOf(evaluate(p, trip({ stops, tripType, detourKm, slots: [] })));
         if (verdict === "apart") continue;
         checked += 1;
         expect([cells.has(cellOf(p.from)), cells.has(cellOf(p.to))], `${round}/${attempt}`).toEqual([true, true]);
