@@ -2,6 +2,7 @@ import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
 import type { FlowOptions } from "./tests/e2e/flow";
 import { IS_EVERY_LOOK, LOOK_TAG, LOOKS, nameOf } from "./tests/e2e/looks";
+import { chromiumOptions } from "./tests/support/chromium";
 import { BROWSER_PORTS } from "./tests/support/env";
 
 // Workers load this page, too.
@@ -26,16 +27,7 @@ export default defineConfig<FlowOptions>({
   use: {
     baseURL: `http://localhost:${BROWSER_PORTS.port}`,
     timezoneId: "Europe/Paris",
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Maps draw with WebGL on the processor; all else is faster without a graphics card that is none.
-      args: [
-        "--no-sandbox",
-        "--use-gl=angle",
-        "--use-angle=swiftshader",
-        "--disable-gpu-compositing",
-        "--disable-background-networking",
-      ],
-    },
+    // Maps draw with WebGL on the processor; all else is faster without a graphics card that is none.
+    launchOptions: chromiumOptions("--use-gl=angle", "--use-angle=swiftshader", "--disable-gpu-compositing"),
   },
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumOptions } from "./tests/support/chromium";
 import { TEST_ENV, testPort } from "./tests/support/env";
 
 /** A test that asserts nothing fails: what it waits for may never have come. */
@@ -76,12 +77,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             api: { port: testPort(90), strictPort: true },
-            provider: playwright({
-              launchOptions: {
-                ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-                args: ["--no-sandbox"],
-              },
-            }),
+            provider: playwright({ launchOptions: chromiumOptions() }),
             instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
           },
         },
