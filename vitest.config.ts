@@ -3,6 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { chromiumOptions } from "./tests/support/chromium";
 import { TEST_ENV, testPort } from "./tests/support/env";
+import { WORKERS } from "./tests/support/workers";
 
 /** A test that asserts nothing fails: what it waits for may never have come. */
 const expect = { requireAssertions: true };
@@ -40,7 +41,7 @@ export default defineConfig({
           // Modules are read once for all files of a worker, a third of the time; the database is each file's own.
           isolate: false,
           // Each worker has a database of its own; while one waits for it another computes.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           globalSetup: "tests/support/database-setup.ts",
           setupFiles: "tests/support/database-worker.ts",
           testTimeout: 30_000,
