@@ -35,6 +35,8 @@ const config: NextConfig = {
     "sharp",
     "socket.io",
   ],
+  // Nothing reads them on the server, and none are sent to browsers.
+  experimental: { turbopackSourceMaps: false },
   // Pictures are stored in the widths that they are shown in: nothing is to be asked of the optimiser.
   images: { unoptimized: true },
   headers: async () => [{ source: "/:path*", headers: STATIC_HEADERS }],

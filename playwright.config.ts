@@ -2,7 +2,9 @@ import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
 import type { FlowOptions } from "./tests/e2e/flow";
 import { IS_EVERY_LOOK, LOOK_TAG, LOOKS, nameOf } from "./tests/e2e/looks";
+import { chromiumOptions } from "./tests/support/chromium";
 import { BROWSER_PORTS } from "./tests/support/env";
+import { WORKERS } from "./tests/support/workers";
 
 // Workers load this page, too.
 register("./tests/support/json-imports.mjs", import.meta.url);
@@ -13,7 +15,7 @@ export default defineConfig<FlowOptions>({
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  workers: 2,
+  workers: WORKERS,
   // Of the hundreds of runs in every look, one that fails and then does not is listed as flaky, to be looked into.
   retries: IS_EVERY_LOOK ? 1 : 0,
   reporter: [["list"]],
@@ -26,16 +28,7 @@ export default defineConfig<FlowOptions>({
   use: {
     baseURL: `http://localhost:${BROWSER_PORTS.port}`,
     timezoneId: "Europe/Paris",
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-      // Maps draw with WebGL on the processor; all else is faster without a graphics card that is none.
-      args: [
-        "--no-sandbox",
-        "--use-gl=angle",
-        "--use-angle=swiftshader",
-        "--disable-gpu-compositing",
-        "--disable-background-networking",
-      ],
-    },
+    // Maps draw with WebGL on the processor; all else is faster without a graphics card that is none.
+    launchOptions: chromiumOptions("--use-gl=angle", "--use-angle=swiftshader", "--disable-gpu-compositing"),
   },
 });

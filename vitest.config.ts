@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { chromiumOptions } from "./tests/support/chromium";
 import { TEST_ENV, testPort } from "./tests/support/env";
+import { WORKERS } from "./tests/support/workers";
 
 /** A test that asserts nothing fails: what it waits for may never have come. */
 const expect = { requireAssertions: true };
@@ -39,7 +41,7 @@ export default defineConfig({
           // Modules are read once for all files of a worker, a third of the time; the database is each file's own.
           isolate: false,
           // Each worker has a database of its own; while one waits for it another computes.
-          maxWorkers: 2,
+          maxWorkers: WORKERS,
           globalSetup: "tests/support/database-setup.ts",
           setupFiles: "tests/support/database-worker.ts",
           testTimeout: 30_000,
@@ -76,12 +78,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             api: { port: testPort(90), strictPort: true },
-            provider: playwright({
-              launchOptions: {
-                ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-                args: ["--no-sandbox"],
-              },
-            }),
+            provider: playwright({ launchOptions: chromiumOptions() }),
             instances: [{ browser: "chromium", viewport: { width: 390, height: 844 } }],
           },
         },

@@ -58,19 +58,15 @@ const BY_NAME_ALONE = ["looks", "tsc", "unit-quick"];
 /** Selections of steps that have a name of their own. */
 const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] };
 
-/** The steps in their order. Those of one stage stand in rows that run side by side, so that both processors have work. */
-const STAGES = [
-  [
-    ["openapi", "types", "tsc", "unit-quick"],
-    ["lint", "layout", "messages", "database"],
-  ],
-  [
-    ["unit", "db", "kills"],
-    ["components", "build", "served", "market"],
-  ],
-  [["e2e"]],
-  [["looks"]],
+/**
+ * The steps in the order in which they are begun, as soon as what they need has ended. Two run side by side, so that both processors have
+ * work while one step waits or comes to its end: what is quick comes first, and what takes longest before what is left.
+ */
+const ORDER = [
+  ...["openapi", "lint", "types", "database", "layout", "messages", "tsc", "unit-quick"],
+  ...["build", "db", "market", "components", "e2e", "looks", "served", "unit", "kills"],
 ];
+const LANES = 2;
 /** What a step needs to have ended before it. */
 const NEEDS = {
   layout: ["openapi"],
@@ -83,6 +79,8 @@ const NEEDS = {
   e2e: ["database", "build", "market"],
   looks: ["database", "build", "market"],
 };
+/** What has to have ended before a step when both are to run: they write to the same folder, or listen on the same ports. */
+const AFTER = { build: ["openapi", "types"], looks: ["e2e"] };
 
 const wanted = process.argv.slice(2).flatMap((name) => SELECTIONS[name] ?? name);
 const unknown = wanted.filter((name) => !(name in STEPS));
@@ -107,13 +105,10 @@ const ended = Object.fromEntries(
     }),
   ]),
 );
-for (const rows of STAGES) {
-  const [first = [], ...others] = rows.map((row) => row.filter(isWanted)).filter((row) => row.length > 0);
-  // One row is seen as it goes; what runs beside it is shown a step at a time, so that no line stands among another's.
-  const beside = others.flat();
-  if (beside.length > 0) console.log(`\n(${beside.join(", ")} beside what follows)`);
-  await Promise.all([runRow(first, false), ...others.map((row) => runRow(row, true))]);
-}
+const waiting = ORDER.filter(isWanted);
+const left = new Set(waiting);
+// One lane is seen as it goes; what runs beside it is shown a step at a time, so that no line stands among another's.
+await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane > 0)));
 await run(node, ["--import", "tsx", "scripts/stop-test-server.ts"]).catch(() => undefined);
 
 console.log("\n━━ result");
@@ -127,24 +122,33 @@ const failedCount = results.filter(({ isRight }) => !isRight).length;
 console.log(`\n${results.length - failedCount} passed, ${failedCount} failed`);
 process.exit(failedCount === 0 ? 0 : 1);
 
-async function runRow(names, isBeside) {
-  for (const name of names) {
-    await Promise.all((NEEDS[name] ?? []).map((needed) => ended[needed]));
-    const startedAt = Date.now();
-    const lines = [];
-    const say = isBeside ? (text) => lines.push(text) : undefined;
-    if (!isBeside) console.log(`\n━━ ${name}`);
-    const isRight = await STEPS[name](say).then(
-      () => true,
-      (error) => {
-        (say ?? console.error)(`${error.message}\n`);
-        return false;
-      },
+/** Takes one step after another: each time the first that nothing keeps waiting. */
+async function runLane(isBeside) {
+  while (waiting.length > 0) {
+    const ready = waiting.findIndex(
+      (name) => ![...(NEEDS[name] ?? []), ...(AFTER[name] ?? [])].some((other) => left.has(other)),
     );
-    if (isBeside) process.stdout.write(`\n━━ ${name}\n${lines.join("")}`);
-    ends[name]();
-    results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000) });
+    if (ready < 0) await Promise.race([...left].filter((name) => !waiting.includes(name)).map((name) => ended[name]));
+    else for (const name of waiting.splice(ready, 1)) await runStep(name, isBeside);
   }
+}
+
+async function runStep(name, isBeside) {
+  const startedAt = Date.now();
+  const lines = [];
+  const say = isBeside ? (text) => lines.push(text) : undefined;
+  console.log(isBeside ? `\n(${name} beside what follows)` : `\n━━ ${name}`);
+  const isRight = await STEPS[name](say).then(
+    () => true,
+    (error) => {
+      (say ?? console.error)(`${error.message}\n`);
+      return false;
+    },
+  );
+  if (isBeside) process.stdout.write(`\n━━ ${name}\n${lines.join("")}`);
+  left.delete(name);
+  ends[name]();
+  results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000) });
 }
 
 function runVitest(project, say, more = [], env = {}) {

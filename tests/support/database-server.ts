@@ -10,9 +10,12 @@ const TEMPLATE = "rihla_template";
 /** The database with the demo's market, and the folder of its files. */
 export const MARKET = "test_market";
 
+/** Enough for the pools of all workers and served processes of the steps that run side by side. */
+const CONNECTIONS_MAX = 300;
+
 /** The server that tests run on: the embedded one, in a folder of its own. */
 export function startTestServer(): Promise<EmbeddedServer> {
-  return startEmbedded(resolve(".data/test"), () => undefined, THROW_AWAY);
+  return startEmbedded(resolve(".data/test"), () => undefined, [...THROW_AWAY, `max_connections=${CONNECTIONS_MAX}`]);
 }
 
 /** Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until either changes. */

@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
+import { unpackFont } from "./unpack-font";
 
 /** The fonts of a printed page: the first has Latin letters, the others are fallbacks. */
 export const FAMILIES = ["Figtree", "Figtree extended", "Plex Arabic"];
@@ -22,12 +24,24 @@ export function loadFonts(): void {
     Font.register({
       family,
       fonts: WEIGHTS.map((fontWeight) => ({
-        src: join(process.cwd(), `node_modules/@fontsource/${name}/files/${name}-${subset}-${fontWeight}-normal.woff`),
+        src: unpacked(`node_modules/@fontsource/${name}/files/${name}-${subset}-${fontWeight}-normal.woff`),
         fontWeight,
       })),
     });
   // Words stay whole: the library only hyphenates English.
   Font.registerHyphenationCallback((word) => [word]);
+}
+
+const unpackedFonts = new Map<string, string>();
+
+/** A font's file as an address that holds it, unpacked once for all documents. */
+function unpacked(path: string): string {
+  const known = unpackedFonts.get(path);
+  if (known) return known;
+  const font = unpackFont(readFileSync(join(process.cwd(), path)));
+  const url = `data:font/ttf;base64,${font.toString("base64")}`;
+  unpackedFonts.set(path, url);
+  return url;
 }
 
 /**

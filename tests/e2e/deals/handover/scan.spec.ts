@@ -10,6 +10,7 @@ import type { Look } from "@/tests/e2e/looks";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
+import { chromiumOptions } from "@/tests/support/chromium";
 import { makePaid, type Person } from "@/tests/support/factories";
 
 flow.beforeAll(openDatabase);
@@ -36,15 +37,13 @@ async function pickupCodeOf(shipper: Person, reservationId: number): Promise<str
 async function browserThatSees(picture: Buffer): Promise<Browser> {
   const path = join(mkdtempSync(join(tmpdir(), "camera-")), "film.mjpeg");
   writeFileSync(path, Buffer.concat(Array.from({ length: 10 }, () => picture)));
-  return chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: [
-      "--no-sandbox",
+  return chromium.launch(
+    chromiumOptions(
       "--use-fake-ui-for-media-stream",
       "--use-fake-device-for-media-stream",
       `--use-file-for-fake-video-capture=${path}`,
-    ],
-  });
+    ),
+  );
 }
 
 async function openScanner(page: Page, { locale }: Look, reservationId: number): Promise<void> {

@@ -10,6 +10,7 @@ import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { counted, exactTextsOf, textsOf, written } from "@/tests/e2e/steps/texts";
 import { addPhotos, chooseCity, fillParcel, photo, publishFromRecap } from "@/tests/e2e/steps/wizards";
 import { callAs } from "@/tests/support/call";
+import { chromiumOptions } from "@/tests/support/chromium";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { sessionCookie } from "@/tests/support/signed-in";
@@ -260,10 +261,9 @@ flow("a voice message is recorded, listened to and kept as WAV", usually("fr", 3
   const person = await makePerson();
   const t = textsOf(look.locale, "wizard");
   const tForms = textsOf(look.locale, "forms");
-  const talking = await chromium.launch({
-    ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
-    args: ["--no-sandbox", "--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"],
-  });
+  const talking = await chromium.launch(
+    chromiumOptions("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"),
+  );
   const { context, page } = await openWindow(talking, { ...look, as: person, baseURL, microphone: true });
   await page.goto(pathIn(look.locale, "/ship/new"));
   const voice = page.getByRole("group", { name: t("fields.audio") }).first();
