@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { AccessDenied } from "@/components/listings/wizard/access-denied";
-import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
+import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
@@ -25,7 +25,7 @@ export default async function NewTripPage({ params }: PageProps) {
       {({ userId, logisticsType, confirmed, businessType }) =>
         logisticsType === "carrier" && confirmed ? (
           <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
-            <TravelWizard
+            <TripWizard
               userId={userId}
               today={localDay(new Date(), MARKET_ZONE)}
               map={webRuntime().adapters.maps.settings}

@@ -4,8 +4,8 @@ import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { shipValuesOf } from "@/components/listings/wizard/ship-values";
-import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
+import { announcementValuesOf } from "@/components/listings/wizard/announcement-values";
+import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
@@ -36,14 +36,14 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   if (!view) return <MissingPage />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
-      <ShipWizard
+      <AnnouncementWizard
         who={actor.logisticsType}
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
         edited={{
           id: view.id,
-          values: shipValuesOf(view),
+          values: announcementValuesOf(view),
           canPublish: view.actions.includes("publish"),
         }}
       />

@@ -4,8 +4,8 @@ import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { RequireSession } from "@/app/[locale]/require-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { travelValuesOf } from "@/components/listings/wizard/travel-values";
-import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
+import { tripValuesOf } from "@/components/listings/wizard/trip-values";
+import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
@@ -36,12 +36,12 @@ async function renderForm(actor: Actor, locale: Locale, id: string) {
   if (!view) return <MissingPage />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listing", "map"]}>
-      <TravelWizard
+      <TripWizard
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
-        edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}
+        edited={{ id: view.id, values: tripValuesOf(view), canPublish: view.actions.includes("publish") }}
       />
     </ClientMessages>
   );
