@@ -19,8 +19,8 @@ const TYPING_MS = 800;
 const RETRY_MS = 5_000;
 
 /**
- * Stores a form in this browser at once, and on the server when the typing pauses. It outlives the renderings of the form: it holds the
- * timers, the version on the server, and what has been stored so far.
+ * Stores a form in this browser at once, and on the server when the typing pauses. It outlives the renderings of the
+ * form: it holds the timers, the version on the server, and what has been stored so far.
  */
 export class DraftStore {
   current: FormSnapshot;
@@ -159,7 +159,7 @@ export class DraftStore {
   }
 }
 
-/** The draft of the account; nothing where there is none, or no answer: what is typed meanwhile is not lost, the next save meets it. */
+/** The draft of the account; nothing where there is none, or no answer: the next save meets what is there. */
 async function loadRemote(kind: DraftKind) {
   return orNothing(async () => (await callApi("GET", "/v1/drafts/{kind}", { path: { kind } })).draft);
 }

@@ -3,8 +3,8 @@ import { filesAt } from "@/components/forms/file-items";
 import type { CityOption } from "@/components/platform/places/city-option";
 
 /**
- * The parts that the values of both forms are made of. Each reads what a draft or a listing holds and falls back to what the form begins
- * with where that does not fit, so that a schema gives the type, the empty form and the reader at once.
+ * The parts that the values of both forms are made of. Each reads what a draft or a listing holds, and falls back to
+ * what the form begins with where that does not fit: a schema gives the type, the empty form and the reader at once.
  */
 
 /** What is typed, numbers included: as text. */

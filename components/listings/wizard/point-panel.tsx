@@ -75,7 +75,7 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
   );
 }
 
-/** The cities round a point; none while they are not known, or when the server does not answer: they only help to find one's way. */
+/** The cities round a point, which help to find a place; none while they are unknown or the server is silent. */
 function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
   const [cities, setCities] = useState<KnownCity[]>([]);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { fieldId, focusField } from "./field-ids";
 import { useWizard } from "./use-wizard";
 
-/** Words the part of the form that a field stands in, such as the second package; nothing where there is one of it alone. */
+/** Words the part of the form that a field is in, such as the second package; nothing where there is only one. */
 export type PartOf = (list: string, index: number) => string | undefined;
 
 /** What is wrong with the step, each issue with a link to its field. */

@@ -25,7 +25,7 @@ export function TripOptions() {
   const isFlight = field === "luggageOptions";
   const rows = (isFlight ? luggage : ground).fields;
   const directions = DIRECTIONS.slice(0, values.hasReturnDate ? 2 : 1);
-  const without = { shouldFocus: false };
+  const noFocus = { shouldFocus: false };
   return directions.map((direction) => (
     <Journey
       key={direction}
@@ -33,7 +33,7 @@ export function TripOptions() {
       isAlone={directions.length === 1}
       rows={rows.flatMap((row, index) => (row.direction === direction ? [{ key: row.id, index }] : []))}
       onAdd={() =>
-        isFlight ? luggage.append(emptyLuggage(direction), without) : ground.append(emptyGround(direction), without)
+        isFlight ? luggage.append(emptyLuggage(direction), noFocus) : ground.append(emptyGround(direction), noFocus)
       }
       onRemove={(index) => (isFlight ? luggage : ground).remove(index)}
     />

@@ -52,14 +52,14 @@ export const isAir = ({ transportType }: TripValues) => transportType === TripTy
 /** The name of the options that count: places in the luggage, or in a vehicle. */
 export const optionsField = (values: TripValues) => (isAir(values) ? "luggageOptions" : "groundOptions");
 
-/** The options with some for the return, made from those of the outbound journey; they wait when there is no return. */
+/** The options with some for the return, copied from the outbound journey; they wait when there is no return. */
 export function withReturn<T extends { direction: Direction }>(options: readonly T[], empty: T): T[] {
   if (options.some(({ direction }) => direction === "retour")) return [...options];
   const copies = options.map((option) => ({ ...option, direction: empty.direction }));
   return [...options, ...(copies.length > 0 ? copies : [empty])];
 }
 
-/** The trip as it is sent: without what belongs to the other way of travelling. It waits as a trial until it is published. */
+/** The trip as it is sent: without what belongs to the other mode, and as a trial until it is published. */
 export function tripInput(values: TripValues, idsOf = uploadedIds): Record<string, unknown> {
   const isFlight = isAir(values);
   const foreign: readonly string[] = isFlight

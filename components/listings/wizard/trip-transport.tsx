@@ -24,8 +24,7 @@ export function TripTransport() {
   const { getValues, setValue, watch } = useFormContext<TripValues>();
   const values = watch();
   const isFlight = isAir(values);
-  const openReturn = (isOn: boolean) => {
-    if (!isOn) return;
+  const openReturn = () => {
     setValue("luggageOptions", withReturn(getValues("luggageOptions"), emptyLuggage("retour")));
     setValue("groundOptions", withReturn(getValues("groundOptions"), emptyGround("retour")));
   };
@@ -71,7 +70,7 @@ export function TripTransport() {
             label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
           }))}
         />
-        <TripField.Check name="hasReturnDate" label={t("hasReturn")} onPick={openReturn} />
+        <TripField.Check name="hasReturnDate" label={t("hasReturn")} onPick={(isOn) => isOn && openReturn()} />
       </FieldsCard>
       <TripOptions />
       <FieldsCard isPasteScope>

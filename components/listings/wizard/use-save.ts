@@ -33,7 +33,7 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
   publish: (saved: Saved) => Promise<void>;
 };
 
-/** Saves a form in steps and publishes it: shows the first step that has an issue, waits for the files, sends the whole. */
+/** Saves a form in steps and publishes it: shows the first issue, waits for the files, sends the whole. */
 export function useSave<V extends FieldValues, S extends z.ZodType>(options: SaveOptions<V, S>) {
   const { schema, toInput, refuse, send, publish } = options;
   const { form, stuckFiles, wizard } = options.state;

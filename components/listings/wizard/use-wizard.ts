@@ -144,34 +144,36 @@ function useSteps<N extends string>(steps: readonly WizardStep<N>[], startAt: N 
   return { steps, stepName, setStepName, index, step: steps[index] };
 }
 
+/** What the server refused, each issue until its field changes, and whether anything was changed at all. */
+function useServerIssues<V extends FieldValues>({ subscribe }: UseFormReturn<V>) {
+  const [refused, setRefused] = useState<Issue[]>([]);
+  const [hasChanged, setChanged] = useState(false);
+  useEffect(() => {
+    const onValues = ({ name }: { name?: string | undefined }) => {
+      if (!name) return;
+      setChanged(true);
+      setRefused((known) => known.filter((issue) => !mayMend(fieldOfFiles(name), issue)));
+    };
+    return subscribe({ formState: { values: true }, callback: onValues });
+  }, [subscribe]);
+  return { refused, setRefused, hasChanged };
+}
+
 /** What is wrong with the step in sight, and how one goes from step to step. */
 function useIssues<V extends FieldValues>(
-  { subscribe }: UseFormReturn<V>,
+  form: UseFormReturn<V>,
   { steps, step, index, stepName, setStepName }: Route,
   check: (step: WizardStep) => Issue[],
 ) {
   const issueText = useIssueText();
-  // Once a step was refused its issues follow what is typed; the server's stay until their field changes.
+  const { refused, setRefused, hasChanged } = useServerIssues(form);
+  // Once a step was refused its issues follow what is typed.
   const [isTried, setTried] = useState(false);
-  const [refused, setRefused] = useState<Issue[]>([]);
-  const [hasChanged, setChanged] = useState(false);
   const [isDone, setDone] = useState(false);
   // A block of the recap that is changed leads back to the recap.
   const [returnTo, setReturnTo] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          if (!name) return;
-          setChanged(true);
-          setRefused((known) => known.filter((issue) => !mayMend(fieldOfFiles(name), issue)));
-        },
-      }),
-    [subscribe],
-  );
-  // Rules hold several fields together, so that all of a step is checked anew with each change, not the changed field alone.
+  // Rules hold several fields together: each change checks all of a step anew, not the changed field alone.
   const own = isTried && step ? tidied(check(step)) : [];
   const issues = [...own, ...refused.filter((issue) => step && ownsIssue(step, issue))];
 
