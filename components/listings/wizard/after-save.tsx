@@ -9,19 +9,35 @@ import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import { getPathname, Link } from "@/lib/i18n/navigation";
-import type { Saved } from "./use-save";
+import type { Save, Saved } from "./use-save";
 
-type PublishStepProps = {
+type AfterSaveProps = {
+  saved: Saved;
+  save: Save;
+  /** What was saved is called. */
   title: string;
-  text: string;
   /** The names of the steps: publishing is the last one. */
   labels: string[];
-  laterHref: string;
-  save: { failure: string | undefined; running: "save" | "publish" | undefined; publish: () => Promise<void> };
+  words: Record<"publish" | "edited" | "published", { title: string; text: string }> & { see: string };
+  /** What there is to do once it is published. */
+  children: ReactNode;
 };
 
-/** What was saved is published here, or later. */
-export function PublishStep({ title, text, labels, laterHref, save }: PublishStepProps) {
+/** What comes once a form was saved: publishing it, now or later, or its end. */
+export function AfterSave({ saved, save, title, labels, words, children }: AfterSaveProps) {
+  if (saved.state === "saved")
+    return <PublishStep {...words.publish} labels={labels} laterHref={saved.href} save={save} />;
+  return (
+    <Outcome {...words[saved.state]}>
+      <PublishedLink saved={saved} see={words.see} title={title} />
+      {saved.state === "edited" ? null : children}
+    </Outcome>
+  );
+}
+
+type PublishStepProps = { title: string; text: string; labels: string[]; laterHref: string; save: Save };
+
+function PublishStep({ title, text, labels, laterHref, save }: PublishStepProps) {
   const t = useTranslations("wizard");
   return (
     <>
@@ -45,8 +61,7 @@ export function PublishStep({ title, text, labels, laterHref, save }: PublishSte
   );
 }
 
-/** The end of a form: what happened, and where to go from here. */
-export function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="page-width flex max-w-2xl flex-col items-center gap-4 py-12 text-center lg:py-16">
       <RouteLine animated />
@@ -61,8 +76,7 @@ export function Outcome({ title, text, children }: { title: string; text: string
   );
 }
 
-/** The link of what was published, to be seen and shared. */
-export function PublishedLink({ saved, see, title }: { saved: Saved; see: string; title: string }) {
+function PublishedLink({ saved, see, title }: { saved: Saved; see: string; title: string }) {
   const path = getPathname({ href: saved.href, locale: useLocale() });
   return (
     <>
@@ -98,5 +112,14 @@ export function NextSteps({ title, steps }: { title: string; steps: string[] }) 
         ))}
       </ol>
     </section>
+  );
+}
+
+/** Leads to the form anew, by a whole new page, so that it begins empty. */
+export function StartAnother({ label, variant }: { label: string; variant: "ghost" | "secondary" }) {
+  return (
+    <Button variant={variant} onClick={() => window.location.assign(window.location.pathname)}>
+      {label}
+    </Button>
   );
 }

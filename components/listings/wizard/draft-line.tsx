@@ -10,14 +10,13 @@ import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
-import { waitingIn } from "./form-files";
-import type { Wizard } from "./use-wizard";
+import { useWizard } from "./use-wizard";
 
-/** Whether the draft is kept, since when and where, and the way to begin anew. */
-export function DraftLine({ wizard }: { wizard: Wizard }) {
+/** Whether the draft is stored, since when and where, and a button to begin anew. */
+export function DraftLine() {
   const t = useTranslations("wizard.draft");
   const { time } = useFormats();
-  const { state, at } = wizard.draft;
+  const { state, at } = useWizard().draft;
   if (state === "new") return <p className="min-h-11" />;
   const when = () => <Ltr>{at ? time(at) : ""}</Ltr>;
   const [Icon, words] =
@@ -32,21 +31,21 @@ export function DraftLine({ wizard }: { wizard: Wizard }) {
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>{words}</span>
       </p>
-      <StartOver wizard={wizard} />
+      <StartOver />
     </div>
   );
 }
 
-function StartOver({ wizard }: { wizard: Wizard }) {
+function StartOver() {
   const t = useTranslations("wizard.draft");
   const tForms = useTranslations("forms");
+  const wizard = useWizard();
   const [isOpen, setOpen] = useState(false);
   const [isRunning, setRunning] = useState(false);
-  const discard = async () => {
+  const startOver = async () => {
     setRunning(true);
     try {
-      await wizard.clearDraft();
-      for (const { key } of waitingIn(wizard.latest())) wizard.files.drop(key);
+      await wizard.discard();
       // A whole new page, so that the form begins anew; a step that was come back to is not asked for again.
       window.location.assign(window.location.pathname);
     } catch (error) {
@@ -70,7 +69,7 @@ function StartOver({ wizard }: { wizard: Wizard }) {
                 <DialogClose asChild>
                   <Button variant="secondary">{t("keep")}</Button>
                 </DialogClose>
-                <Button variant="danger" loading={isRunning} onClick={discard}>
+                <Button variant="danger" loading={isRunning} onClick={startOver}>
                   {t("startOver")}
                 </Button>
               </>
@@ -83,20 +82,20 @@ function StartOver({ wizard }: { wizard: Wizard }) {
 }
 
 /** What became of the draft elsewhere: another window went on with it, or files of it are gone. */
-export function DraftNotices({ wizard }: { wizard: Wizard }) {
+export function DraftNotices() {
   const t = useTranslations("wizard.draft");
   const { dateTime } = useFormats();
-  const { other, goneCount } = wizard;
+  const { other, goneCount, takeOther, dismissOther } = useWizard();
   return (
     <>
       {other ? (
         <Notice tone="info" role="status" title={t("otherTitle")}>
           <p>{t.rich("other", { time: () => <bdi>{dateTime(other.savedAt)}</bdi> })}</p>
           <div className="mt-3 flex flex-wrap gap-3">
-            <Button size="sm" variant="secondary" onClick={wizard.takeOther}>
+            <Button size="sm" variant="secondary" onClick={takeOther}>
               {t("takeOther")}
             </Button>
-            <Button size="sm" variant="ghost" onClick={wizard.dismissOther}>
+            <Button size="sm" variant="ghost" onClick={dismissOther}>
               {t("keepThis")}
             </Button>
           </div>

@@ -1,4 +1,4 @@
-/** The id of a field's control or group on the page, by the field's path: what the summary of faults leads to. */
+/** The id of a field's control or group on the page, by the field's path: what the summary of issues leads to. */
 export function fieldId(path: string): string {
   return `field-${path.replaceAll(".", "-")}`;
 }

@@ -1,24 +1,35 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import {
+  type FieldPath,
+  type FieldPathByValue,
+  type FieldPathValue,
+  type FieldValues,
+  useController,
+} from "react-hook-form";
 import { PhoneInput } from "@/components/forms/phone-input";
-import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
+import { DateInput } from "@/components/ui/date-input";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { namesOf } from "@/db/enums/core/enumeration";
+import { Frequency } from "@/db/enums/listings/announcements";
 import { fieldId } from "./field-ids";
-import { besidePath, textAt } from "./form-values";
 import { useWizard } from "./use-wizard";
 
-/** What every field of a wizard takes: its path in the form, and its words. */
-export type FieldBase = { name: string; label: string; hint?: ReactNode; optional?: boolean };
+/** The words of a field. */
+export type FieldWords = { label: string; hint?: ReactNode; optional?: boolean };
+/** A field of a wizard: a path in its form whose value is of a kind, and its words. */
+type FieldOf<V extends FieldValues, T> = FieldWords & { name: FieldPathByValue<V, T> };
 
-/** What ties a field of the wizard to its label, its error and the summary of faults. */
-export function useFieldProps({ name, label, hint, optional }: FieldBase) {
+/** What ties a field of the wizard to its label, its error and the summary of issues. */
+export function useFieldProps(name: string, { label, hint, optional }: FieldWords) {
   const { errorOf, labels } = useWizard();
   labels.set(name, label);
   return {
@@ -30,88 +41,126 @@ export function useFieldProps({ name, label, hint, optional }: FieldBase) {
   };
 }
 
-type TextFieldProps = FieldBase & { type?: "text" | "email" | "time"; autoComplete?: string; maxLength?: number };
+type TextFieldProps<V extends FieldValues> = FieldOf<V, string> & {
+  type?: "text" | "email" | "time";
+  autoComplete?: string;
+  maxLength?: number;
+};
 
 /** A line of text, or a time, of the wizard. */
-export function TextField({ type = "text", autoComplete, maxLength = 200, ...base }: TextFieldProps) {
-  const { values, set } = useWizard();
+export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
+  const { name, type = "text", autoComplete, maxLength = 200, ...words } = props;
+  const { value, onChange } = useController<V>({ name }).field;
   return (
-    <Field {...useFieldProps(base)}>
-      <Input
-        type={type}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        value={textAt(values, base.name)}
-        onChange={(event) => set(base.name, event.target.value)}
-      />
+    <Field {...useFieldProps(name, words)}>
+      <Input {...{ type, autoComplete, maxLength, value, onChange }} />
     </Field>
   );
 }
 
-type NumberFieldProps = FieldBase & { suffix?: ReactNode; maxLength?: number; isWhole?: boolean };
+type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
+  suffix?: ReactNode;
+  maxLength?: number;
+  isWhole?: boolean;
+};
 
 /** A number of the wizard, with its unit. */
-export function NumberField({ suffix, maxLength = 10, isWhole = false, ...base }: NumberFieldProps) {
-  const { values, set } = useWizard();
+export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
+  const { name, suffix, maxLength = 10, isWhole = false, ...words } = props;
+  const { value, onChange } = useController<V>({ name }).field;
   return (
-    <Field {...useFieldProps(base)}>
-      <NumberInput
-        suffix={suffix}
-        isWhole={isWhole}
-        maxLength={maxLength}
-        value={textAt(values, base.name)}
-        onChange={(event) => set(base.name, event.target.value)}
-      />
+    <Field {...useFieldProps(name, words)}>
+      <NumberInput {...{ suffix, isWhole, maxLength, value, onChange }} />
     </Field>
   );
 }
+
+type PhoneFieldProps<V extends FieldValues> = FieldOf<V, string> & { autoComplete: string };
 
 /** A phone number of the wizard, with its country. */
-export function PhoneField({ autoComplete, ...base }: FieldBase & { autoComplete?: string }) {
-  const { values, set } = useWizard();
+export function PhoneField<V extends FieldValues>({ name, autoComplete, ...words }: PhoneFieldProps<V>) {
+  const { value, onChange } = useController<V>({ name }).field;
   return (
-    <Field {...useFieldProps(base)}>
-      {(control) => (
-        <PhoneInput
-          {...control}
-          {...(autoComplete ? { autoComplete } : {})}
-          value={textAt(values, base.name)}
-          onChange={(value) => set(base.name, value)}
-        />
-      )}
+    <Field {...useFieldProps(name, words)}>
+      {(box) => <PhoneInput {...box} {...{ autoComplete, value, onChange }} />}
     </Field>
   );
 }
+
+type AreaFieldProps<V extends FieldValues> = FieldOf<V, string> & { maxLength: number };
 
 /** Several lines of text of the wizard. */
-export function AreaField({ maxLength, ...base }: FieldBase & { maxLength: number }) {
-  const { values, set } = useWizard();
+export function AreaField<V extends FieldValues>({ name, maxLength, ...words }: AreaFieldProps<V>) {
+  const { value, onChange } = useController<V>({ name }).field;
   return (
-    <Field {...useFieldProps(base)}>
-      <Textarea
-        rows={3}
-        maxLength={maxLength}
-        value={textAt(values, base.name)}
-        onChange={(event) => set(base.name, event.target.value)}
-      />
+    <Field {...useFieldProps(name, words)}>
+      <Textarea rows={3} {...{ maxLength, value, onChange }} />
     </Field>
   );
 }
 
-/** One of several values with their words. */
-export type Choice = { value: string | number; label: string; description?: string; icon?: ReactNode };
+type DayFieldProps<V extends FieldValues> = FieldOf<V, string> & { min?: string };
+
+/** A day of the wizard. */
+export function DayField<V extends FieldValues>({ name, min, ...words }: DayFieldProps<V>) {
+  const { value, onChange } = useController<V>({ name }).field;
+  return <Field {...useFieldProps(name, words)}>{(box) => <DateInput {...box} {...{ min, value, onChange }} />}</Field>;
+}
+
+type SpanFieldsProps<V extends FieldValues> = { from: FieldOf<V, string>; to: FieldOf<V, string>; min: string };
+
+/** Two days of the wizard that belong together: the calendar of either chooses both. */
+export function SpanFields<V extends FieldValues>({ from, to, min }: SpanFieldsProps<V>) {
+  const first = useController<V>({ name: from.name }).field;
+  const last = useController<V>({ name: to.name }).field;
+  const span = {
+    value: { from: first.value, to: last.value },
+    onPick: (picked: { from?: string | undefined; to?: string | undefined }) => {
+      first.onChange(picked.from ?? "");
+      last.onChange(picked.to ?? "");
+    },
+  };
+  const ends = [
+    { props: useFieldProps(from.name, from), ...first },
+    { props: useFieldProps(to.name, to), ...last },
+  ];
+  return ends.map(({ props, name, value, onChange }) => (
+    <Field key={name} {...props}>
+      {(box) => <DateInput {...box} {...{ min, span, value, onChange }} />}
+    </Field>
+  ));
+}
+
+/** One of several values with its words. */
+type Choice<T> = { value: T; label: string; icon?: ReactNode };
+
+/** The choices of an enumeration, with a word for each of its names. */
+export function choicesOf<const T extends Record<string, number>>(kind: T, word: (name: keyof T & string) => string) {
+  return namesOf(kind).map((name) => ({ value: kind[name], label: word(name) }));
+}
+
+type ChoiceFieldProps<V extends FieldValues, N extends FieldPath<V>> = FieldWords & {
+  name: N;
+  choices: readonly Choice<FieldPathValue<V, N>>[];
+};
+
+/** What a list of choices takes. */
+export type SelectFieldProps<V extends FieldValues, N extends FieldPath<V>> = ChoiceFieldProps<V, N> & {
+  empty?: string;
+};
 
 /** One of a list; with `empty` nothing may be chosen too. */
-export function SelectField({ choices, empty, ...base }: FieldBase & { choices: Choice[]; empty?: string }) {
-  const { values, set } = useWizard();
-  const pick = (text: string) => set(base.name, choices.find(({ value }) => String(value) === text)?.value ?? "");
+export function SelectField<V extends FieldValues, N extends FieldPath<V>>(props: SelectFieldProps<V, N>) {
+  const { name, choices, empty, ...words } = props;
+  const { value: chosen, onChange } = useController<V>({ name }).field;
+  const pick = (text: string) => onChange(choices.find(({ value }) => String(value) === text)?.value ?? "");
   return (
-    <Field {...useFieldProps(base)}>
-      <Select value={textAt(values, base.name)} onChange={(event) => pick(event.target.value)}>
+    <Field {...useFieldProps(name, words)}>
+      <Select value={String(chosen)} onChange={(event) => pick(event.target.value)}>
         {empty === undefined ? null : <option value="">{empty}</option>}
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>
@@ -119,28 +168,26 @@ export function SelectField({ choices, empty, ...base }: FieldBase & { choices: 
   );
 }
 
-type RadioFieldProps = FieldBase & {
-  choices: Choice[];
-  columns?: 1 | 2 | 3;
-  onPick?: (value: string | number) => void;
+/** What choices in sight take. */
+export type RadioFieldProps<V extends FieldValues, N extends FieldPath<V>> = ChoiceFieldProps<V, N> & {
+  columns?: 2 | 3;
+  onPick?: (value: FieldPathValue<V, N>) => void;
 };
 
 /** One of a few, each in sight. */
-export function RadioField({ choices, columns = 2, onPick, ...base }: RadioFieldProps) {
-  const { values, set } = useWizard();
-  const { label, optional: _none, ...rest } = { optional: false, ...useFieldProps(base) };
+export function RadioField<V extends FieldValues, N extends FieldPath<V>>(props: RadioFieldProps<V, N>) {
+  const { name, choices, columns = 2, onPick, ...words } = props;
+  const field = useController<V>({ name }).field;
+  const { label: legend, optional: _none, ...rest } = { optional: false, ...useFieldProps(name, words) };
   return (
-    <RadioGroup {...rest} legend={label} columns={columns}>
-      {choices.map(({ value, label: words, description, icon }) => (
+    <RadioGroup {...rest} legend={legend} columns={columns}>
+      {choices.map(({ value, label, icon }) => (
         <RadioCard
           key={value}
-          name={base.name}
-          label={words}
-          description={description}
-          icon={icon}
-          checked={textAt(values, base.name) === String(value)}
+          {...{ name, label, icon }}
+          checked={field.value === value}
           onChange={() => {
-            set(base.name, value);
+            field.onChange(value);
             onPick?.(value);
           }}
         />
@@ -149,54 +196,31 @@ export function RadioField({ choices, columns = 2, onPick, ...base }: RadioField
   );
 }
 
+type CheckFieldProps<V extends FieldValues> = FieldOf<V, boolean> & { onPick?: (isOn: boolean) => void };
+
 /** Yes or no. */
-export function CheckField({ onPick, ...base }: FieldBase & { onPick?: (isOn: boolean) => void }) {
-  const { get, set } = useWizard();
-  const { optional: _none, ...rest } = { optional: false, ...useFieldProps(base) };
+export function CheckField<V extends FieldValues>({ name, onPick, ...words }: CheckFieldProps<V>) {
+  const { value, onChange } = useController<V>({ name }).field;
+  const { optional: _none, ...rest } = { optional: false, ...useFieldProps(name, words) };
   return (
     <Checkbox
       {...rest}
-      checked={get(base.name) === true}
+      checked={value}
       onChange={(event) => {
-        set(base.name, event.target.checked);
+        onChange(event.target.checked);
         onPick?.(event.target.checked);
       }}
     />
   );
 }
 
-type CityFieldProps = FieldBase & {
-  /** Where the city's and the country's ids go. */
-  cityPath: string;
-  countryPath: string;
-};
-
-/** A city by its first letters; `name` is where its words are kept for the screen. */
-export function CityField({ name, label, hint, cityPath, countryPath }: CityFieldProps) {
-  const { values, get, set, errorOf } = useWizard();
-  const { error, ...base } = useFieldProps({ name: cityPath, label, ...(hint ? { hint } : {}) });
-  const text = textAt(values, name);
-  const id = Number(get(cityPath));
-  return (
-    <Field {...base} error={error ?? errorOf(countryPath)}>
-      {(control) => (
-        <CityCombobox
-          {...control}
-          initial={{ text, ...(id > 0 ? { id } : {}) }}
-          onChoose={(city) => {
-            set(cityPath, city?.id ?? "");
-            set(countryPath, city?.countryId ?? "");
-            set(name, city?.name ?? "");
-            set(besidePath(name, "timeZone"), city?.timeZone ?? "");
-            set(besidePath(name, "region"), city?.region ?? "");
-            set(besidePath(name, "point"), city ? [city.latitude, city.longitude] : "");
-            // A point that was announced lies in the city that it was announced with; without it no exact place is shown.
-            set(besidePath(cityPath, "coordinates"), "");
-            if (get(besidePath(cityPath, "region"))) set(besidePath(cityPath, "region"), "");
-            if (get(besidePath(cityPath, "exactLocation")) === true) set(besidePath(cityPath, "exactLocation"), false);
-          }}
-        />
-      )}
-    </Field>
-  );
+/** The words of how often something is sent or travelled. */
+export function useFrequencyWords() {
+  const t = useTranslations("wizard");
+  return {
+    empty: t("fields.frequencyChoose"),
+    hint: t("fields.frequencyHint"),
+    label: t("fields.frequency"),
+    choices: choicesOf(Frequency, (name) => t(`choices.frequency.${name}`)),
+  };
 }

@@ -1,36 +1,44 @@
 "use client";
 
+import { type FieldValues, useController, useFormContext } from "react-hook-form";
 import { AudioField } from "@/components/forms/audio-field";
-import { filesAt } from "@/components/forms/file-items";
+import type { FilesChange } from "@/components/forms/file-items";
 import { PhotoField } from "@/components/forms/photo-field";
-import { useFieldProps } from "./fields";
-import { uiPath } from "./form-values";
+import { type FieldWords, useFieldProps } from "./fields";
+import { type FilesPath, fieldOfFiles } from "./form-files";
 import { useWizard } from "./use-wizard";
 
-type PhotosFieldProps = {
-  /** Where the list of files is kept; the ids in it are sent. One id alone where the form holds no list. */
-  name: string;
-  label: string;
-  hint: string;
+type FilesFieldProps<V extends FieldValues> = FieldWords & { name: FilesPath<V>; hint: string };
+
+function useFiles<V extends FieldValues>({ name, ...words }: FilesFieldProps<V>) {
+  const { getValues } = useFormContext<V>();
+  const { value, onChange } = useController<V>({ name }).field;
+  return {
+    items: value,
+    // A file may have reached the server since the list was drawn.
+    change: (change: FilesChange) => onChange(change(getValues(name))),
+    queue: useWizard().files,
+    ...useFieldProps(fieldOfFiles(name), words),
+    hint: words.hint,
+  };
+}
+
+type PhotosFieldProps<V extends FieldValues> = FilesFieldProps<V> & {
   max: number;
-  optional?: boolean;
   coverKey?: string | undefined;
   /** The order or the number of photos has changed. */
   onChange?: () => void;
 };
 
 /** Photos of the wizard. */
-export function PhotosField({ name, label, hint, max, optional, coverKey, onChange }: PhotosFieldProps) {
-  const { get, files, changeFiles } = useWizard();
-  const { id, error } = useFieldProps({ name, label });
+export function PhotosField<V extends FieldValues>({ max, coverKey, onChange, ...field }: PhotosFieldProps<V>) {
+  const { change, ...props } = useFiles(field);
   return (
     <PhotoField
-      {...{ id, label, hint, max, error, coverKey }}
-      {...(optional ? { optional } : {})}
-      items={filesAt(get(uiPath(name)))}
-      queue={files}
-      onChange={(change) => {
-        changeFiles(name, change);
+      {...{ max, coverKey }}
+      {...props}
+      onChange={(next) => {
+        change(next);
         onChange?.();
       }}
     />
@@ -38,15 +46,7 @@ export function PhotosField({ name, label, hint, max, optional, coverKey, onChan
 }
 
 /** The voice message of the wizard. */
-export function VoiceField({ name, label, hint }: { name: string; label: string; hint: string }) {
-  const { get, files, changeFiles } = useWizard();
-  const { id, error } = useFieldProps({ name, label });
-  const [item] = filesAt(get(uiPath(name)));
-  return (
-    <AudioField
-      {...{ id, label, hint, item, error }}
-      queue={files}
-      onChange={(next) => changeFiles(name, () => (next ? [next] : []))}
-    />
-  );
+export function VoiceField<V extends FieldValues>(field: FilesFieldProps<V>) {
+  const { items, change, ...props } = useFiles(field);
+  return <AudioField {...props} item={items[0]} onChange={(next) => change(() => (next ? [next] : []))} />;
 }

@@ -1,69 +1,64 @@
-/** What a form holds: the contract's own shape, with texts where people type. */
-export type FormValues = { [key: string]: unknown };
+import { z } from "zod";
+import { filesAt } from "@/components/forms/file-items";
+import type { CityOption } from "@/components/platform/places/city-option";
 
-/** Whether a value is a part of a form, and no list. */
-export function isTree(value: unknown): value is FormValues {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+/**
+ * The parts that the values of both forms are made of. Each reads what a draft or a listing holds, and falls back to
+ * what the form begins with where that does not fit: a schema gives the type, the empty form and the reader at once.
+ */
+
+/** What is typed, numbers included: as text. */
+export const text = (initial = "") => z.union([z.string(), z.number().transform(String)]).catch(initial);
+
+/** What is ticked or not. */
+export const flag = () => z.boolean().catch(false);
+
+/** One of several values; nothing is chosen where the form begins with an empty text. */
+export const choice = <const T extends string | number, const I extends string | number>(
+  values: readonly T[],
+  initial: I,
+) => z.literal<(T | I)[]>([...values, initial]).catch(initial);
+
+/** The id of what is chosen from a list of the server's; empty until then. */
+export const chosenId = () => z.union([z.number(), z.literal("")]).catch("");
+
+/** The id of what is stored already: only an edited listing has some. */
+export const storedId = () => z.number().optional().catch(undefined);
+
+/** A point as latitude and longitude; empty where none was set. */
+export const point = () => z.union([z.tuple([z.number(), z.number()]), z.literal("")]).catch("");
+
+/** A list of files, uploaded and waiting ones. */
+export const files = () => z.array(z.unknown()).catch([]).transform(filesAt);
+
+/** A group of fields; it begins empty where something else stands in its place. */
+export function group<S extends z.ZodRawShape>(shape: S) {
+  const schema = z.object(shape);
+  return schema.catch(() => schema.parse({}));
 }
 
-/** The value at a path such as `packages.0.title`. */
-export function getAt(tree: FormValues, path: string): unknown {
-  return path.split(".").reduce<unknown>((at, part) => {
-    if (Array.isArray(at)) return at[Number(part)];
-    return isTree(at) ? at[part] : undefined;
-  }, tree);
+/** What the screen shows of a chosen city and does not send: its name, region, time zone and middle. */
+export const shownCity = () => group({ city: text(), timeZone: text(), region: text(), point: point() });
+/** What the screen shows of a chosen city. */
+export type ShownCity = z.output<ReturnType<typeof shownCity>>;
+
+/** What the screen shows of a city that was just chosen, or was taken out. */
+export function showCity(city: CityOption | null): ShownCity {
+  if (!city) return { city: "", timeZone: "", region: "", point: "" };
+  const { name, timeZone, region, latitude, longitude } = city;
+  return { city: name, timeZone, region: region ?? "", point: [latitude, longitude] };
 }
 
-/** A copy of the tree with another value at a path. */
-export function setAt(tree: FormValues, path: string, value: unknown): FormValues {
-  const [head = "", ...rest] = path.split(".");
-  return { ...tree, [head]: rest.length === 0 ? value : setIn(tree[head], rest, value) };
-}
-
-function setIn(at: unknown, [head = "", ...rest]: string[], value: unknown): unknown {
-  const next = (below: unknown) => (rest.length === 0 ? value : setIn(below, rest, value));
-  if (Array.isArray(at)) return at.map((item, index) => (String(index) === head ? next(item) : item));
-  const tree = isTree(at) ? at : {};
-  return { ...tree, [head]: next(tree[head]) };
-}
-
-/** What is sent: without what was left empty and without what only the screen needs (`ui`). */
-export function pruned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(pruned);
-  if (!isTree(value)) return value;
+/** What is sent of a form: neither what was left empty nor what only the screen needs (`ui`). */
+export function pruned(values: object): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, below]) =>
-      key === "ui" || below === "" || below === null || below === undefined ? [] : [[key, pruned(below)]],
+    Object.entries(values).flatMap(([key, value]) =>
+      key === "ui" || value === "" || value === null || value === undefined ? [] : [[key, prunedValue(value)]],
     ),
   );
 }
 
-/** A list in the tree; an empty one where there is none. */
-export function listAt(tree: FormValues, path: string): FormValues[] {
-  const found = getAt(tree, path);
-  return Array.isArray(found) ? found.filter(isTree) : [];
-}
-
-/** A part of the tree; an empty one where there is none. */
-export function objectAt(tree: FormValues, path: string): FormValues {
-  const found = getAt(tree, path);
-  return isTree(found) ? found : {};
-}
-
-/** A text in the tree, as a control shows it. */
-export function textAt(tree: FormValues, path: string): string {
-  const found = getAt(tree, path);
-  return typeof found === "string" || typeof found === "number" ? String(found) : "";
-}
-
-/** The path of another field in the same part of the tree. */
-export function besidePath(name: string, other: string): string {
-  return [...name.split(".").slice(0, -1), other].join(".");
-}
-
-/** Where the screen keeps what belongs to a field and is not sent: beside it, under `ui`. */
-export function uiPath(name: string): string {
-  const parts = name.split(".");
-  const last = parts.pop() ?? "";
-  return [...parts, "ui", last].join(".");
+function prunedValue(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prunedValue);
+  return typeof value === "object" && value !== null ? pruned(value) : value;
 }

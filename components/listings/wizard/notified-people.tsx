@@ -11,25 +11,25 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { NotifiedView } from "@/lib/listings/saved-searches/contract";
 
-/** While people are being told it is asked again so often, and at most so many times. */
+/** While people are being notified it is asked again so often, and at most so many times. */
 const ASK_AGAIN_MS = 1_500;
 const ASKED_MAX = 20;
 
 type NotifiedPeopleProps = { id: number; href: string };
 
-/** How many people a new parcel was told to, and the way to the trips that it fits. */
+/** How many people were notified of a new parcel, and a link to the trips that it fits. */
 export function NotifiedPeople(props: NotifiedPeopleProps) {
   return (
     <Queries>
-      <Told {...props} />
+      <Notified {...props} />
     </Queries>
   );
 }
 
-function Told({ id, href }: NotifiedPeopleProps) {
+function Notified({ id, href }: NotifiedPeopleProps) {
   const t = useTranslations("wizard.publish.told");
   const { data, error, refetch } = useQuery({
-    queryKey: ["told", id],
+    queryKey: ["notified", id],
     queryFn: () => callApi("GET", "/v1/announcements/{id}/told", { path: { id } }),
     refetchInterval: ({ state }) =>
       state.data?.isTelling && !state.data.tellsAt && state.dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
@@ -42,7 +42,7 @@ function Told({ id, href }: NotifiedPeopleProps) {
         ) : error ? null : (
           <Spinner className="shrink-0 text-route-from" />
         )}
-        {data ? <Sentence told={data} /> : <span>{t(error ? "failed" : "telling")}</span>}
+        {data ? <Sentence notified={data} /> : <span>{t(error ? "failed" : "telling")}</span>}
       </div>
       {error && !data ? (
         <Button variant="secondary" className="self-start" onClick={() => void refetch()}>
@@ -62,11 +62,11 @@ function isBusy({ isTelling, isHidden, tellsAt }: NotifiedView): boolean {
   return isTelling && !isHidden && tellsAt === null;
 }
 
-function Sentence({ told }: { told: NotifiedView }) {
+function Sentence({ notified }: { notified: NotifiedView }) {
   const t = useTranslations("wizard.publish.told");
   const f = useFormats();
-  if (told.isHidden) return <span>{t("hidden")}</span>;
-  if (told.tellsAt !== null) return <span>{t("later", { date: f.date(told.tellsAt) })}</span>;
-  if (told.toldCount > 0) return <span>{t("told", { count: told.toldCount })}</span>;
-  return <span>{t(told.isTelling || told.fittingCount > 0 ? "telling" : "nobody")}</span>;
+  if (notified.isHidden) return <span>{t("hidden")}</span>;
+  if (notified.tellsAt !== null) return <span>{t("later", { date: f.date(notified.tellsAt) })}</span>;
+  if (notified.toldCount > 0) return <span>{t("told", { count: notified.toldCount })}</span>;
+  return <span>{t(notified.isTelling || notified.fittingCount > 0 ? "telling" : "nobody")}</span>;
 }

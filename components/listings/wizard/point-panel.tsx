@@ -9,30 +9,31 @@ import type { CityOption } from "@/components/platform/places/city-option";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
-import { distanceKm, readPoint } from "@/lib/platform/places/rules";
-import { besidePath, uiPath } from "./form-values";
-import { pointAt, pointText } from "./point-values";
+import { distanceKm, readPoint, toTheMetre } from "@/lib/platform/places/rules";
+import type { ShownCity } from "./form-values";
 import { useWizard } from "./use-wizard";
 
-/** Of so many cities around those are named that one finds one's way by: nearer to each other their names would lie over each other. */
+/** So many cities around help to find a place on the map; those nearer to each other would lie over each other with their names. */
 const CITIES_MAX = 60;
 const APART_KM = 5;
 
-type PointPanelProps = { cityPath: string; city: string; onPoint: (point: GeoPoint) => void };
+type PointPanelProps = { point: GeoPoint | undefined; shown: ShownCity; onPoint: (point: GeoPoint) => void };
+
+/** A point as a line of text, to the metre however finely it was given. */
+export const pointText = (point: GeoPoint) => toTheMetre(point).join(", ");
 
 /** The map round a city, with a pin to put, and the pin's coordinates to type. */
-export function PointPanel({ cityPath, city, onPoint }: PointPanelProps) {
+export function PointPanel({ point, shown, onPoint }: PointPanelProps) {
   const t = useTranslations("wizard.point");
-  const { values, map } = useWizard();
-  const point = pointAt(values, besidePath(cityPath, "coordinates"));
-  const [middle] = useState(() => pointAt(values, uiPath(besidePath(cityPath, "point"))) ?? point);
+  const { map } = useWizard();
+  const [middle] = useState(shown.point || point);
   const cities = useCitiesNear(middle);
   return (
     <div className="flex flex-col gap-3">
       {map && middle ? (
         <>
           <PointMap
-            label={t("map", { city })}
+            label={t("map", { city: shown.city })}
             settings={map}
             middle={middle}
             cities={cities}
@@ -74,7 +75,7 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
   );
 }
 
-/** The cities round a point; none while they are not known, or when the server does not answer: they only help to find one's way. */
+/** The cities round a point, which help to find a place; none while they are unknown or the server is silent. */
 function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
   const [cities, setCities] = useState<KnownCity[]>([]);
   useEffect(() => {
@@ -95,7 +96,7 @@ function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
 
 /** The cities in their order without those that lie close to one before. */
 function thinned(cities: readonly CityOption[]): CityOption[] {
-  const kept: CityOption[] = [];
-  for (const city of cities) if (kept.every((other) => distanceKm(other, city) >= APART_KM)) kept.push(city);
-  return kept;
+  const apart: CityOption[] = [];
+  for (const city of cities) if (apart.every((other) => distanceKm(other, city) >= APART_KM)) apart.push(city);
+  return apart;
 }

@@ -7,23 +7,24 @@ import { Ltr } from "@/components/ui/ltr";
 import { callApi, isApiError } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
-import { useWizard } from "./use-wizard";
 
 const WAIT_MS = 300;
 
 type UsualPriceProps = {
-  /** The way whose price is asked for; nothing while it is not chosen. */
-  wanted: SuggestPrice | undefined;
-  /** Where the middle price goes when it is taken. */
-  name: string;
+  /** The route whose price is asked for, once both of its cities are chosen. */
+  route: Omit<SuggestPrice, "fromId" | "toId"> & { fromId: number | ""; toId: number | "" };
+  /** Takes the middle price, in euros. */
+  onTake: (euros: string) => void;
 };
 
-/** What is usual on a way, from how many prices, and the way to take it. Says nothing where too few are known. */
-export function UsualPrice({ wanted, name }: UsualPriceProps) {
-  const suggestion = useSuggestion(wanted);
+/** What is usual on a route, from how many prices, and a button that takes it. Says nothing where too few are known. */
+export function UsualPrice({ route, onTake }: UsualPriceProps) {
+  const { fromId, toId } = route;
+  const isChosen = fromId !== "" && toId !== "" && fromId > 0 && toId > 0 && fromId !== toId;
+  const suggestion = useSuggestion(isChosen ? { ...route, fromId, toId } : undefined);
   return (
     <div aria-live="polite" className="contents">
-      {suggestion && wanted ? <Suggested suggestion={suggestion} side={wanted.side} name={name} /> : null}
+      {suggestion && isChosen ? <Suggested suggestion={suggestion} side={route.side} onTake={onTake} /> : null}
     </div>
   );
 }
@@ -31,13 +32,12 @@ export function UsualPrice({ wanted, name }: UsualPriceProps) {
 type SuggestedProps = {
   suggestion: NonNullable<PriceSuggestion["suggestion"]>;
   side: SuggestPrice["side"];
-  name: string;
+  onTake: UsualPriceProps["onTake"];
 };
 
-function Suggested({ suggestion, side, name }: SuggestedProps) {
+function Suggested({ suggestion, side, onTake }: SuggestedProps) {
   const t = useTranslations("wizard.usual");
   const { price } = useFormats();
-  const { set } = useWizard();
   const { scope, count, low, median, high, isAlike } = suggestion;
   const euros = (amount: number) => () => <Ltr className="font-semibold">{price(Math.round(amount * 100))}</Ltr>;
   return (
@@ -47,7 +47,7 @@ function Suggested({ suggestion, side, name }: SuggestedProps) {
       <PriceBar low={low} median={median} high={high} />
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
         <p className="text-small">{t(scope, { count })}</p>
-        <Button size="sm" variant="secondary" onClick={() => set(name, String(Math.round(median)))}>
+        <Button size="sm" variant="secondary" onClick={() => onTake(String(Math.round(median)))}>
           {t.rich("take", { amount: () => <Ltr>{price(Math.round(median) * 100)}</Ltr> })}
         </Button>
       </div>
@@ -84,7 +84,7 @@ function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["sugge
       } catch (error) {
         if (abort.signal.aborted) return;
         if (!isApiError(error)) throw error;
-        setSuggestion(null); // a help that does not come is no fault of the form
+        setSuggestion(null); // a help that does not come is no failure of the form
       }
     }, WAIT_MS);
     return () => {

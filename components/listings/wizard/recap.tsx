@@ -2,23 +2,34 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { filesAt, isUploaded, keyOf } from "@/components/forms/file-items";
+import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { Ltr, Measure } from "@/components/ui/ltr";
+import { nameOf } from "@/db/enums/core/enumeration";
 import { decimal } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
-import { getAt, textAt, uiPath } from "./form-values";
-import { pointAt, pointText } from "./point-values";
+import type { ShownCity } from "./form-values";
+import { pointText } from "./point-panel";
 import { useWizard } from "./use-wizard";
 
 /** A line of the recap: nothing where nothing was entered that could be left out. */
 export type RecapItem = Definition | undefined;
 
-/** One block of the recap, with the way back to its step. */
-export function RecapBlock({ step, title, items }: { step: string; title: string; items: RecapItem[] }) {
+/** A block of the recap: a step with what was entered in it. */
+export type RecapStep<N extends string> = { step: N; items: RecapItem[] };
+
+type RecapBlocksProps<N extends string> = { blocks: RecapStep<N>[]; titleOf: (step: N) => string };
+
+/** Everything that was entered before it is saved, step by step. */
+export function RecapBlocks<N extends string>({ blocks, titleOf }: RecapBlocksProps<N>) {
+  return blocks.map(({ step, items }) => <RecapBlock key={step} step={step} title={titleOf(step)} items={items} />);
+}
+
+/** One block of the recap, with a button that leads to its step. */
+function RecapBlock({ step, title, items }: { step: string; title: string; items: RecapItem[] }) {
   const t = useTranslations("wizard.nav");
   const { editFrom } = useWizard();
   return (
@@ -44,72 +55,69 @@ export function RecapBlock({ step, title, items }: { step: string; title: string
 const ANY_NUMBER = decimal({ max: 1e9 });
 const DECIMALS_MAX = 3;
 
-/** Words what was entered, by its path in the form, as the page's language writes it; nothing where nothing was entered. */
+/** Words what was entered, as the page's language writes it; nothing where nothing was entered. */
 export function useRecapWords() {
   const t = useTranslations("wizard.recap");
   const tUnit = useTranslations("wizard.units");
-  const { values } = useWizard();
   const f = useFormats();
-  const typed = (path: string, write: (text: string) => ReactNode) => {
-    const text = textAt(values, path).trim();
+  const typed = (value: string | number, write: (text: string) => ReactNode) => {
+    const text = String(value).trim();
     return text === "" ? undefined : write(text);
   };
-  const measured = (path: string, sign: string) =>
-    typed(path, (text) => {
+  const measured = (value: string, sign: string) =>
+    typed(value, (text) => {
       const read = readWith(ANY_NUMBER, text);
       return <Measure>{`${read.ok ? f.number(read.data, DECIMALS_MAX) : text} ${sign}`}</Measure>;
     });
   return {
+    /** A line that stands although nothing was entered. */
+    needed: (term: ReactNode, detail: ReactNode | undefined): RecapItem => ({ term, detail: detail ?? t("none") }),
     /** A text as it was typed, with its line ends. */
-    text: (path: string) =>
-      typed(path, (text) => (
+    text: (value: string) =>
+      typed(value, (text) => (
         <bdi dir="auto" className="whitespace-pre-line break-words">
           {text}
         </bdi>
       )),
     /** What is Latin by nature: a flight number, an address of mail, a phone number, an hour on the place's clock. */
-    latin: (path: string) => typed(path, (text) => <Ltr className="whitespace-normal break-all">{text}</Ltr>),
+    latin: (value: string) => typed(value, (text) => <Ltr className="whitespace-normal break-all">{text}</Ltr>),
     /** A day of the place's calendar. */
-    day: (path: string) =>
-      typed(path, (text) => {
+    day: (value: string) =>
+      typed(value, (text) => {
         const day = text.slice(0, 10);
         return /^\d{4}-\d{2}-\d{2}$/.test(day) ? <Measure>{f.calendarDay(day)}</Measure> : <bdi>{text}</bdi>;
       }),
-    number: (path: string) => typed(path, (text) => <bdi>{text}</bdi>),
-    kilograms: (path: string) => measured(path, f.kilogramSign),
-    grams: (path: string) => measured(path, f.gramSign),
-    centimetres: (path: string) => measured(path, f.centimetreSign),
-    cubicMetres: (path: string) => measured(path, tUnit("cubicMetre")),
-    kilometres: (path: string) => typed(path, (text) => <Measure>{f.distance(Number(text))}</Measure>),
-    euros: (path: string) =>
-      typed(path, (text) => {
+    number: (value: string) => typed(value, (text) => <bdi>{text}</bdi>),
+    kilograms: (value: string) => measured(value, f.kilogramSign),
+    grams: (value: string) => measured(value, f.gramSign),
+    centimetres: (value: string) => measured(value, f.centimetreSign),
+    cubicMetres: (value: string) => measured(value, tUnit("cubicMetre")),
+    kilometres: (value: number | "") => typed(value, (text) => <Measure>{f.distance(Number(text))}</Measure>),
+    euros: (value: string) =>
+      typed(value, (text) => {
         const read = readWith(ANY_NUMBER, text);
         return <Ltr>{read.ok ? f.price(Math.round(read.data * 100)) : `${text} €`}</Ltr>;
       }),
-    isOn: (path: string) => (getAt(values, path) === true ? t("yes") : t("no")),
+    isOn: (value: boolean) => t(value ? "yes" : "no"),
     /** The point of a place, as latitude and longitude. */
-    point: (path: string) => {
-      const point = pointAt(values, path);
-      return point && <Ltr>{pointText(point)}</Ltr>;
-    },
-    /** Which of an enumeration's names a number of the form is. */
-    named: <K extends Record<string, number>>(kind: K, path: string): (keyof K & string) | undefined => {
-      const text = textAt(values, path);
-      return Object.keys(kind).find((name) => String(kind[name]) === text);
-    },
-    /** How many files there are under a name of the form. */
-    fileCount: (path: string) => {
-      const count = filesAt(getAt(values, uiPath(path))).length;
-      return count === 0 ? undefined : t("photos", { count });
-    },
+    point: (value: ShownCity["point"]) => (value === "" ? undefined : <Ltr>{pointText(value)}</Ltr>),
+    /** A line of which of an enumeration's values was chosen. */
+    choice: <const K extends Record<string, number>>(
+      term: ReactNode,
+      kind: K,
+      value: K[keyof K] | "",
+      word: (name: keyof K & string) => string,
+    ) => given(term, value === "" ? undefined : word(nameOf(kind, value))),
+    fileCount: ({ length }: readonly FileItem[]) => (length === 0 ? undefined : t("photos", { count: length })),
   };
 }
 
-/** The pictures under a name of the form, as small as a thumb; those that are private, or not on this device, are counted alone. */
-export function RecapPhotos({ name, coverKey }: { name: string; coverKey?: string | undefined }) {
+type RecapPhotosProps = { photos: readonly FileItem[]; coverKey?: string | undefined };
+
+/** Pictures as small as a thumb; those that are private, or not on this device, are counted alone. */
+export function RecapPhotos({ photos, coverKey }: RecapPhotosProps) {
   const t = useTranslations("wizard.recap");
-  const { values, files } = useWizard();
-  const photos = filesAt(getAt(values, uiPath(name)));
+  const { files } = useWizard();
   return (
     <span className="flex flex-wrap items-center justify-end gap-2">
       <span>{t("photos", { count: photos.length })}</span>
@@ -134,5 +142,5 @@ export function RecapPhotos({ name, coverKey }: { name: string; coverKey?: strin
 
 /** A line that stands only when something was entered. */
 export function given(term: ReactNode, detail: ReactNode | undefined): RecapItem {
-  return detail === undefined || detail === null ? undefined : { term, detail };
+  return detail === undefined ? undefined : { term, detail };
 }

@@ -2,26 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
+import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
-import { isUploaded } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
+import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
-import { fileListsIn } from "./form-files";
-import type { FormValues } from "./form-values";
-import type { Wizard } from "./use-wizard";
+import type { useWizardState } from "./use-wizard";
 
 /** What a form was saved as, and what has become of it. */
 export type Saved = { id: number; href: string; state: "saved" | "published" | "edited" };
+/** What a form is sent for. */
+export type SaveIntent = "save" | "publish";
+/** How far a form is saved, and what saves and publishes it. */
+export type Save = ReturnType<typeof useSave>;
 
-type SaveOptions<S extends z.ZodType> = {
-  wizard: Wizard;
+type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
+  state: Pick<ReturnType<typeof useWizardState<V, string>>, "form" | "stuckFiles" | "wizard">;
   /** The contract that the server reads the form with, and what of the form is sent. */
   schema: S;
-  toInput: (values: FormValues) => unknown;
+  toInput: (values: V) => unknown;
   /** Stops a form that is filled in right, such as a visitor's, who has to sign in first. */
   refuse?: (() => void) | undefined;
   /** Sends the input, which the contract has read, under a key that makes a second try the same request. */
@@ -30,14 +33,16 @@ type SaveOptions<S extends z.ZodType> = {
   publish: (saved: Saved) => Promise<void>;
 };
 
-/** Saves a form in steps and publishes it: shows the first step that has a fault, waits for the files, sends the whole. */
-export function useSave<S extends z.ZodType>({ wizard, schema, toInput, refuse, send, publish }: SaveOptions<S>) {
+/** Saves a form in steps and publishes it: shows the first issue, waits for the files, sends the whole. */
+export function useSave<V extends FieldValues, S extends z.ZodType>(options: SaveOptions<V, S>) {
+  const { schema, toInput, refuse, send, publish } = options;
+  const { form, stuckFiles, wizard } = options.state;
   const t = useTranslations("forms");
   const tNav = useTranslations("wizard.nav");
   const issueText = useIssueText();
   const [saved, setSaved] = useState<Saved>();
   const [failure, setFailure] = useState<string>();
-  const [running, setRunning] = useState<"save" | "publish">();
+  const [running, setRunning] = useState<SaveIntent>();
   const key = useRef(newId());
 
   const publishSaved = async (made: Saved) => {
@@ -52,38 +57,35 @@ export function useSave<S extends z.ZodType>({ wizard, schema, toInput, refuse, 
     }
     setRunning(undefined);
   };
-  const submit = async (then: "save" | "publish") => {
+  const saveThen = async (intent: SaveIntent) => {
+    await wizard.files.settle();
+    const stuck = stuckFiles();
+    if (stuck.length > 0) return wizard.showFrom(stuck);
+    const input = toInput(form.getValues());
+    const read = readWith(schema, input);
+    if (!read.ok) return showRefused(read.issues, read.issues[0] && issueText(read.issues[0]));
+    const made = await send(input as z.input<S>, key.current); // the contract has just read it
+    wizard.finish();
+    wizard.clearDraft().catch(() => toast({ title: tNav("draftStays"), variant: "destructive" }));
+    if (intent === "publish" && made.state === "saved") await publishSaved(made);
+    else setSaved(made);
+  };
+  const showRefused = (issues: Issue[], text: string | undefined) => {
+    if (issues.length > 0) wizard.showFrom(issues);
+    setFailure(text);
+  };
+  const submit = async (intent: SaveIntent) => {
     if (running) return;
-    const fault = wizard.firstFault();
-    if (fault) return wizard.showFrom(fault);
+    const issues = wizard.firstIssues();
+    if (issues) return wizard.showFrom(issues);
     if (refuse) return refuse();
-    setRunning(then);
+    setRunning(intent);
     setFailure(undefined);
     try {
-      await wizard.files.settle();
-      const stuck = stuckFiles(wizard.latest());
-      if (stuck.length > 0) {
-        setRunning(undefined);
-        return wizard.showFrom(stuck);
-      }
-      const input = toInput(wizard.latest());
-      const read = readWith(schema, input);
-      if (!read.ok) {
-        setRunning(undefined);
-        const [first] = read.issues;
-        if (first) setFailure(issueText(first));
-        return wizard.showFrom(read.issues);
-      }
-      const made = await send(input as z.input<S>, key.current); // the contract has just read it
-      wizard.finish();
-      wizard.clearDraft().catch(() => toast({ title: tNav("draftStays"), variant: "destructive" }));
-      if (then === "publish" && made.state === "saved") return await publishSaved(made);
-      setSaved(made);
+      await saveThen(intent);
     } catch (error) {
       if (isRefused(error)) key.current = newId();
-      const issues = isApiError(error) ? (error.data.issues ?? []) : [];
-      if (issues.length > 0) wizard.showFrom(issues);
-      setFailure(errorText(error, t("noAnswer")));
+      showRefused(isApiError(error) ? (error.data.issues ?? []) : [], errorText(error, t("noAnswer")));
     }
     setRunning(undefined);
   };
@@ -91,14 +93,7 @@ export function useSave<S extends z.ZodType>({ wizard, schema, toInput, refuse, 
     saved,
     failure,
     running,
-    submit: (then: "save" | "publish") => void submit(then),
+    submit: (intent: SaveIntent) => void submit(intent),
     publish: () => (saved ? publishSaved(saved) : Promise.resolve()),
   };
-}
-
-/** Files that did not reach the server: the form would be saved without them. */
-function stuckFiles(values: FormValues) {
-  return fileListsIn(values).flatMap(({ name, items }) =>
-    items.some((item) => !isUploaded(item)) ? [{ path: name.split("."), code: "file_unfinished" }] : [],
-  );
 }

@@ -1,37 +1,47 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { type FilesChange, filesAt } from "@/components/forms/file-items";
+import { type DefaultValues, type FieldValues, type PathValue, type UseFormReturn, useForm } from "react-hook-form";
+import { isUploaded, type UploadedFile } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
 import type { MapSettings } from "@/components/map/map-kit";
+import type { DraftKind } from "@/db/enums/listings/drafts";
 import type { Issue } from "@/lib/core/errors";
 import { focusFirstIssue } from "./field-ids";
-import { waitingIn, withFiles, withUploaded } from "./form-files";
-import { type FormValues, getAt, setAt, uiPath } from "./form-values";
-import { type DraftPlace, useDraft } from "./use-draft";
+import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
+import { ownsIssue, type WizardStep } from "./step-rules";
+import { useDraft } from "./use-draft";
 
-/** A step of a form: its name, and which fields are its own. */
-export type WizardStep = { name: string; owns: readonly string[] };
-
-type WizardOptions = {
-  /** Where the draft is kept; nothing is kept without it. */
-  place: DraftPlace | undefined;
-  initial: FormValues;
+/** What a wizard needs to know of the form that it leads through. */
+export type WizardForm<V extends FieldValues, N extends string> = {
+  /** The name that its drafts are stored under. */
+  kind: DraftKind;
+  /** Reads values from outside; what does not fit begins empty. */
+  read: (stored: unknown) => V;
   /** The steps for what is filled in so far. */
-  stepsOf: (values: FormValues) => readonly WizardStep[];
-  /** The faults of a step, held against the contract with what comes later taken as right. */
-  check: (values: FormValues, step: WizardStep) => Issue[];
+  stepsOf: (values: V) => readonly WizardStep<N>[];
+  /** The issues of a step, by the contract with what comes later taken as right. */
+  check: (values: V, step: WizardStep) => Issue[];
+  /** Where the form holds files. */
+  filePathsOf: (values: V) => FilesPath<V>[];
+};
+
+type WizardOptions<V extends FieldValues, N extends string> = {
+  rules: WizardForm<V, N>;
+  /** Whose draft is stored, nobody's yet for a visitor; without it none is. */
+  draftOf?: { userId: number | null } | undefined;
+  initial: DefaultValues<V>;
   /** The step to begin at. */
-  startAt?: string | undefined;
+  startAt?: N | undefined;
   /** Visitors' files wait until they have signed in. */
   isVisitor?: boolean;
   /** How the maps are drawn that a pin is put on. */
   map?: MapSettings | undefined;
 };
 
-/** What fields and steps of a wizard work with. */
-export type Wizard = ReturnType<typeof useWizardState>;
+/** What the fields of a wizard share, whatever its form holds. */
+export type Wizard = ReturnType<typeof useWizardState>["wizard"];
 
 const WizardContext = createContext<Wizard | null>(null);
 /** Hands the wizard to its fields. */
@@ -44,100 +54,133 @@ export function useWizard(): Wizard {
   return wizard;
 }
 
-/** Holds a form in steps: what is filled in, where one is, what is wrong, its files and its draft. */
-export function useWizardState(options: WizardOptions) {
-  const { place, initial, stepsOf, check, startAt, isVisitor = false, map } = options;
-  const { values, latest, update } = useLatest(initial);
-  const way = useSteps(values, stepsOf, startAt);
-  const faults = useIssues(values, way, check);
+/** Leads through a form in steps: where one is, what is wrong, its files and its draft. */
+export function useWizardState<V extends FieldValues, N extends string>(options: WizardOptions<V, N>) {
+  const { rules, draftOf, initial, startAt, isVisitor = false, map } = options;
+  const form = useForm<V>({ defaultValues: initial });
+  const values = form.watch();
+  const route = useSteps(rules.stepsOf(values), startAt);
+  const issues = useIssues(form, route, (step) => rules.check(form.getValues(), step));
   const files = useFileQueue({
     isHeld: isVisitor,
-    isKept: place !== undefined,
-    onDone: (key, file) => update((known) => withUploaded(known, key, file)),
+    isKept: draftOf !== undefined,
+    onDone: (key, file) => replaceWaiting(form, rules.filePathsOf(form.getValues()), key, file),
   });
-  // Fields that keep a text of their own, such as cities, begin anew with a draft that is taken up.
+  // Fields that hold a text of their own, such as cities, begin anew with a draft that is restored.
   const [revision, setRevision] = useState(0);
+  const [goneCount, setGoneCount] = useState(0);
   const [labels] = useState(() => new Map<string, string>());
   const draft = useDraft({
-    place,
-    kept: { values, step: way.stepName },
-    restore: (kept) => {
-      update(() => ({ ...initial, ...kept.values }));
-      if (!startAt && stepsOf(kept.values).some(({ name }) => name === kept.step)) way.setStepName(kept.step);
+    owner: draftOf && { ...draftOf, kind: rules.kind },
+    current: { values, step: route.stepName, fileIds: [...new Set(uploadedIds(filesOf(rules, values)))] },
+    restore: (stored) => {
+      const restored = rules.read({ ...initial, ...stored.values });
+      if (stored.fileIds) setGoneCount(dropGone(restored, rules.filePathsOf(restored), stored.fileIds));
+      form.reset(restored);
+      if (!startAt && rules.stepsOf(restored).some(({ name }) => name === stored.step)) route.setStepName(stored.step);
       setRevision((known) => known + 1);
-      void files.resume(waitingIn(kept.values));
+      void files.resume(waitingIn(filesOf(rules, restored)));
     },
   });
-  useLeaveWarning(files.isBusy || (place === undefined && values !== initial && !faults.isDone));
-  const set = (path: string, value: unknown) => {
-    update((known) => setAt(known, path, value));
-    faults.forget(path);
-  };
+  useLeaveWarning(files.isBusy || (!draftOf && issues.hasChanged && !issues.isDone));
   return {
-    ...faults,
-    ...draft,
+    form,
     values,
-    /** What is filled in by now, also in the middle of an event. */
-    latest,
-    set,
-    get: (path: string) => getAt(values, path),
-    files,
-    changeFiles: (name: string, change: FilesChange) => {
-      update((known) => withFiles(known, name, change(filesAt(getAt(known, uiPath(name))))));
-      faults.forget(name);
-    },
-    steps: way.steps,
-    index: way.index,
-    step: way.steps[way.index]?.name ?? "",
-    isVisitor,
-    map,
-    /** The words of the fields in sight, by their paths. */
-    labels,
-    revision,
-  };
-}
-
-/** The values, of which an event that changes them twice sees the newest. */
-function useLatest(initial: FormValues) {
-  const [values, setValues] = useState(initial);
-  const newest = useRef(initial);
-  return {
-    values,
-    latest: () => newest.current,
-    update: (change: (known: FormValues) => FormValues) => {
-      newest.current = change(newest.current);
-      setValues(newest.current);
+    steps: route.steps,
+    step: route.step?.name,
+    /** The fields that hold a file that did not reach the server: the form would be saved without it. */
+    stuckFiles: (): Issue[] =>
+      rules
+        .filePathsOf(form.getValues())
+        .filter((path) => waitingIn(filesIn(form.getValues(), [path])).length > 0)
+        .map((path) => ({ path: fieldOfFiles(path).split("."), code: "file_unfinished" })),
+    wizard: {
+      ...issues,
+      ...draft,
+      goneCount,
+      files,
+      /** Deletes the draft with the files that wait in it. Throws `ApiError` when the server did not. */
+      discard: async () => {
+        await draft.clearDraft();
+        for (const { key } of waitingIn(filesOf(rules, form.getValues()))) files.drop(key);
+      },
+      index: route.index,
+      stepCount: route.steps.length,
+      map,
+      /** The words of the fields in sight, by their paths. */
+      labels,
+      revision,
     },
   };
 }
 
-type Way = ReturnType<typeof useSteps>;
-
-function useSteps(values: FormValues, stepsOf: WizardOptions["stepsOf"], startAt: string | undefined) {
-  const [stepName, setStepName] = useState(startAt ?? stepsOf(values)[0]?.name ?? "");
-  const steps = stepsOf(values);
-  const found = steps.findIndex(({ name }) => name === stepName);
-  return { steps, stepName, setStepName, index: Math.max(0, found) };
+function filesOf<V extends FieldValues, N extends string>({ filePathsOf }: WizardForm<V, N>, values: V) {
+  return filesIn(values, filePathsOf(values));
 }
 
-/** What is wrong with the step in sight, and the way from step to step. */
-function useIssues(values: FormValues, { steps, index, stepName, setStepName }: Way, check: WizardOptions["check"]) {
-  const issueText = useIssueText();
-  // Once a step was refused its faults follow what is typed; the server's stay until their field changes.
-  const [isTried, setTried] = useState(false);
+/** Puts a file that has reached the server in place of the one that was waiting, wherever that stands by now. */
+function replaceWaiting<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  paths: readonly FilesPath<V>[],
+  key: string,
+  file: UploadedFile,
+): void {
+  for (const path of paths) {
+    const items = filesIn(form.getValues(), [path]);
+    const at = items.findIndex((item) => !isUploaded(item) && item.key === key);
+    // The path is one of a list of files, which the compiler cannot tell of a form that it does not know.
+    if (at >= 0) form.setValue(path, items.with(at, file) as PathValue<V, FilesPath<V>>);
+  }
+}
+
+type Route = ReturnType<typeof useSteps>;
+
+function useSteps<N extends string>(steps: readonly WizardStep<N>[], startAt: N | undefined) {
+  const [stepName, setStepName] = useState<string>(startAt ?? steps[0]?.name ?? "");
+  const index = Math.max(
+    0,
+    steps.findIndex(({ name }) => name === stepName),
+  );
+  return { steps, stepName, setStepName, index, step: steps[index] };
+}
+
+/** What the server refused, each issue until its field changes, and whether anything was changed at all. */
+function useServerIssues<V extends FieldValues>({ subscribe }: UseFormReturn<V>) {
   const [refused, setRefused] = useState<Issue[]>([]);
+  const [hasChanged, setChanged] = useState(false);
+  useEffect(() => {
+    const onValues = ({ name }: { name?: string | undefined }) => {
+      if (!name) return;
+      setChanged(true);
+      setRefused((known) => known.filter((issue) => !mayMend(fieldOfFiles(name), issue)));
+    };
+    return subscribe({ formState: { values: true }, callback: onValues });
+  }, [subscribe]);
+  return { refused, setRefused, hasChanged };
+}
+
+/** What is wrong with the step in sight, and how one goes from step to step. */
+function useIssues<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  { steps, step, index, stepName, setStepName }: Route,
+  check: (step: WizardStep) => Issue[],
+) {
+  const issueText = useIssueText();
+  const { refused, setRefused, hasChanged } = useServerIssues(form);
+  // Once a step was refused its issues follow what is typed.
+  const [isTried, setTried] = useState(false);
   const [isDone, setDone] = useState(false);
   // A block of the recap that is changed leads back to the recap.
   const [returnTo, setReturnTo] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-  const step = steps[index];
-  const own = isTried && step ? tidied(check(values, step)) : [];
+  const element = useRef<HTMLFormElement>(null);
+  // Rules hold several fields together: each change checks all of a step anew, not the changed field alone.
+  const own = isTried && step ? tidied(check(step)) : [];
   const issues = [...own, ...refused.filter((issue) => step && ownsIssue(step, issue))];
 
   const show = (fromServer: Issue[]) => {
     setTried(true);
     setRefused(fromServer);
-    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstIssue(form.current)));
+    requestAnimationFrame(() => requestAnimationFrame(() => focusFirstIssue(element.current)));
   };
   const goTo = (name: string) => {
     setTried(false);
@@ -145,11 +188,12 @@ function useIssues(values: FormValues, { steps, index, stepName, setStepName }: 
     setReturnTo(undefined);
     setStepName(name);
     window.scrollTo({ top: 0 });
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[data-step-title]")?.focus());
+    requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-step-title]")?.focus());
   };
   return {
     issues,
-    form,
+    element,
+    hasChanged,
     isDone,
     /** The form was sent: leaving it loses nothing. */
     finish: () => setDone(true),
@@ -158,23 +202,21 @@ function useIssues(values: FormValues, { steps, index, stepName, setStepName }: 
       const found = issues.find((issue) => issue.path.join(".") === path);
       return found && issueText(found);
     },
-    forget: (path: string) => setRefused((known) => known.filter((issue) => !isAbout(issue, path))),
     /** Goes on when the step is right; else shows what is wrong with it. */
     next: () => {
-      const found = step ? check(values, step) : [];
       const after = returnTo ?? steps[index + 1]?.name;
-      if (found.length > 0) show([]);
+      if (step && check(step).length > 0) show([]);
       else if (after) goTo(after);
     },
     back: () => goTo(steps[index - 1]?.name ?? stepName),
-    goTo,
+    goTo: (at: number) => goTo(steps[at]?.name ?? stepName),
     /** Goes to a step from the recap, which it leads back to. */
     editFrom: (name: string) => {
       goTo(name);
       setReturnTo(stepName);
     },
     isEdit: returnTo !== undefined,
-    /** Shows faults at the first step that has one: the form's own at the recap, or what the server found. */
+    /** Shows issues at the first step that has one: the form's own at the recap, or what the server found. */
     showFrom: (found: Issue[]) => {
       const at = steps.find((candidate) => found.some((issue) => ownsIssue(candidate, issue)));
       if (at && at.name !== stepName) {
@@ -183,12 +225,12 @@ function useIssues(values: FormValues, { steps, index, stepName, setStepName }: 
       }
       show(found);
     },
-    /** The faults of the first step that has one, if any. */
-    firstFault: () => steps.map((each) => check(values, each)).find((found) => found.length > 0),
+    /** The issues of the first step that has one, if any. */
+    firstIssues: () => steps.map(check).find((found) => found.length > 0),
   };
 }
 
-/** A city is chosen with its country: one fault says both, and says what to do. */
+/** A city is chosen with its country: one issue says both, and says what to do. */
 function tidied(issues: Issue[]): Issue[] {
   return issues.flatMap((issue) => {
     const field = String(issue.path.at(-1));
@@ -198,14 +240,8 @@ function tidied(issues: Issue[]): Issue[] {
   });
 }
 
-/** Whether a fault belongs to a step. */
-export function ownsIssue(step: WizardStep, issue: Issue): boolean {
-  const path = issue.path.join(".");
-  return step.owns.some((owned) => path === owned || path.startsWith(`${owned}.`));
-}
-
-/** Whether a change at a path may have mended a fault; the cover is one of the photos. */
-function isAbout(issue: Issue, path: string): boolean {
+/** Whether a change at a path may have mended an issue; the cover is one of the photos. */
+function mayMend(path: string, issue: Issue): boolean {
   const at = issue.path.join(".");
   return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`) || path.endsWith("images");
 }

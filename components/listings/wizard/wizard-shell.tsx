@@ -2,96 +2,105 @@
 
 import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
+import { type FieldValues, FormProvider } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Stepper } from "@/components/ui/stepper";
 import { DraftLine, DraftNotices } from "./draft-line";
-import { StepIssues } from "./step-issues";
-import { type Wizard, WizardProvider } from "./use-wizard";
+import { type PartOf, StepIssues } from "./step-issues";
+import type { Save } from "./use-save";
+import { useWizard, type useWizardState, WizardProvider } from "./use-wizard";
 
-type WizardShellProps = {
-  wizard: Wizard;
+type WizardShellProps<V extends FieldValues> = StepFormProps & {
+  state: Pick<ReturnType<typeof useWizardState<V, string>>, "form" | "wizard">;
   title: string;
-  intro?: string;
-  /** The names of the steps, in their order. */
-  labels: string[];
+  intro: string | undefined;
   /** Stands above the form, such as who may publish. */
   notice?: ReactNode;
-  /** Sends the whole: what became of it so far, and the way to start it. */
-  save: {
-    failure: string | undefined;
-    running: "save" | "publish" | undefined;
-    submit: (then: "save" | "publish") => void;
-  };
-  /** Says what was not saved, when sending failed. */
-  failedTitle: string;
-  /** What the last step's buttons say; without `publish` the form is saved alone. */
-  submitLabels: { publish?: string; save: string };
-  children: ReactNode;
 };
 
 /** The frame of a form in steps: where one is, the step, what is wrong with it, back and on. */
-export function WizardShell(props: WizardShellProps) {
-  const { wizard, title, intro, labels, notice, save, failedTitle, submitLabels, children } = props;
+export function WizardShell<V extends FieldValues>({ state, title, intro, notice, ...step }: WizardShellProps<V>) {
+  const { form, wizard } = state;
   const t = useTranslations("wizard.nav");
-  const isLast = wizard.index === wizard.steps.length - 1;
+  return (
+    <FormProvider {...form}>
+      <WizardProvider value={wizard}>
+        <div className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
+          <header>
+            <h1 className="font-bold font-display text-h1">{title}</h1>
+            {intro ? <p className="mt-1 text-lead text-muted">{intro}</p> : null}
+          </header>
+          {notice}
+          <Stepper steps={step.labels.map((label) => ({ label }))} current={wizard.index} onPick={wizard.goTo} />
+          {wizard.isReady ? (
+            <StepForm {...step} />
+          ) : (
+            <Card>
+              <LoadingLine label={t("loading")} />
+            </Card>
+          )}
+        </div>
+      </WizardProvider>
+    </FormProvider>
+  );
+}
+
+type StepFormProps = {
+  /** The names of the steps, in their order. */
+  labels: string[];
+  /** Words the part of the form that an issue is in. */
+  partOf: PartOf;
+  /** Sends the whole: what became of it so far, and what starts it. */
+  save: Pick<Save, "failure" | "running" | "submit">;
+  /** Says what was not saved, when sending failed. */
+  failedTitle: string;
+  /** What the last step's buttons say; without `publish` the form is saved alone. */
+  submitLabels: { publish?: string | undefined; save: string };
+  children: ReactNode;
+};
+
+function StepForm({ labels, partOf, save, failedTitle, submitLabels, children }: StepFormProps) {
+  const wizard = useWizard();
+  const isLast = wizard.index === wizard.stepCount - 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isLast) save.submit(submitLabels.publish ? "publish" : "save");
     else wizard.next();
   };
-  const pick = (index: number) => wizard.goTo(wizard.steps[index]?.name ?? wizard.step);
   return (
-    <WizardProvider value={wizard}>
-      <div className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
-        <header>
-          <h1 className="font-bold font-display text-h1">{title}</h1>
-          {intro ? <p className="mt-1 text-lead text-muted">{intro}</p> : null}
-        </header>
-        {notice}
-        <Stepper steps={labels.map((label) => ({ label }))} current={wizard.index} onPick={pick} />
-        {wizard.isReady ? (
-          <form ref={wizard.form} noValidate onSubmit={submit} className="flex flex-col gap-6">
-            <DraftNotices wizard={wizard} />
-            <h2 data-step-title="" tabIndex={-1} className="font-bold font-display text-h2">
-              {labels[wizard.index]}
-            </h2>
-            {wizard.issues.length > 0 ? <StepIssues wizard={wizard} /> : null}
-            {save.failure ? (
-              <Notice tone="danger" role="alert" title={failedTitle}>
-                {save.failure}
-              </Notice>
-            ) : null}
-            <div key={wizard.revision} className="flex flex-col gap-6">
-              {children}
-            </div>
-            <Actions wizard={wizard} save={save} labels={submitLabels} isLast={isLast} />
-            <DraftLine wizard={wizard} />
-          </form>
-        ) : (
-          <Card>
-            <LoadingLine label={t("loading")} />
-          </Card>
-        )}
+    <form ref={wizard.element} noValidate onSubmit={submit} className="flex flex-col gap-6">
+      <DraftNotices />
+      <h2 data-step-title="" tabIndex={-1} className="font-bold font-display text-h2">
+        {labels[wizard.index]}
+      </h2>
+      {wizard.issues.length > 0 ? <StepIssues partOf={partOf} /> : null}
+      {save.failure ? (
+        <Notice tone="danger" role="alert" title={failedTitle}>
+          {save.failure}
+        </Notice>
+      ) : null}
+      <div key={wizard.revision} className="flex flex-col gap-6">
+        {children}
       </div>
-    </WizardProvider>
+      <Actions save={save} labels={submitLabels} isLast={isLast} />
+      <DraftLine />
+    </form>
   );
 }
 
-type ActionsProps = Pick<WizardShellProps, "wizard" | "save"> & {
-  labels: WizardShellProps["submitLabels"];
-  isLast: boolean;
-};
+type ActionsProps = { save: StepFormProps["save"]; labels: StepFormProps["submitLabels"]; isLast: boolean };
 
-function Actions({ wizard, save, labels, isLast }: ActionsProps) {
+function Actions({ save, labels, isLast }: ActionsProps) {
   const t = useTranslations("wizard.nav");
-  const onward = wizard.isEdit ? t("toRecap") : t("next");
+  const { index, back, isEdit } = useWizard();
+  const onward = isEdit ? t("toRecap") : t("next");
   return (
     <div className="flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:items-center">
-      {wizard.index > 0 ? (
-        <Button variant="secondary" onClick={wizard.back}>
+      {index > 0 ? (
+        <Button variant="secondary" onClick={back}>
           {t("back")}
         </Button>
       ) : null}
@@ -116,6 +125,13 @@ function Actions({ wizard, save, labels, isLast }: ActionsProps) {
   );
 }
 
+type FieldsCardProps = {
+  title?: ReactNode;
+  /** Pictures that are pasted while the focus is in here go to the field in here. */
+  isPasteScope?: boolean;
+  children: ReactNode;
+};
+
 /** A group of fields with its name. */
 export function FieldsCard({ title, isPasteScope, children }: FieldsCardProps) {
   return (
@@ -125,10 +141,3 @@ export function FieldsCard({ title, isPasteScope, children }: FieldsCardProps) {
     </Card>
   );
 }
-
-type FieldsCardProps = {
-  title?: ReactNode;
-  /** Pictures that are pasted while the focus is in here go to the field in here. */
-  isPasteScope?: boolean;
-  children: ReactNode;
-};

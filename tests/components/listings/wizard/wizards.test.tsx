@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
-import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
+import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
+import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import type { Locale } from "@/lib/core/actor";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";
@@ -24,12 +24,12 @@ beforeEach(() => {
 
 const WIZARDS = {
   ship: {
-    form: <ShipWizard who="shipper" userId={1} today={today} map={map} />,
+    form: <AnnouncementWizard who="shipper" userId={1} today={today} map={map} />,
     labels: ["title", "start", "end", "frequency", "visibility"],
     publish: "POST /v1/announcements",
   },
   travel: {
-    form: <TravelWizard userId={1} today={today} map={map} isProfessional={false} />,
+    form: <TripWizard userId={1} today={today} map={map} isProfessional={false} />,
     labels: ["subType", "hasReturn", "totalWeight"],
     publish: "POST /v1/transporters",
   },

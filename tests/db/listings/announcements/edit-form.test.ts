@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shipInput } from "@/components/listings/wizard/ship-rules";
-import { shipValuesOf } from "@/components/listings/wizard/ship-values";
+import { announcementInput as inputOf } from "@/components/listings/wizard/announcement-rules";
+import { announcementValuesOf } from "@/components/listings/wizard/announcement-values";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
@@ -39,7 +39,7 @@ describe("the form that edits an announcement", () => {
         destination: placeInput(CITY.oran, COUNTRY.algeria, { floor: -1 }),
       }),
     });
-    const edited = await callAs(person, editAnnouncement, { id: made.id, ...shipInput(shipValuesOf(made)) });
+    const edited = await callAs(person, editAnnouncement, { id: made.id, ...inputOf(announcementValuesOf(made)) });
     const { version, ...kept } = await callAs(person, getAnnouncement, { id: made.id });
     const places = {
       depart: { ...made.depart, id: kept.depart.id },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pointAt } from "@/components/listings/wizard/point-values";
-import { travelInput } from "@/components/listings/wizard/travel-rules";
-import { travelValuesOf } from "@/components/listings/wizard/travel-values";
+import { tripInput } from "@/components/listings/wizard/trip-rules";
+import { tripValuesOf } from "@/components/listings/wizard/trip-values";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { getTrip } from "@/lib/listings/trips/get-trip";
@@ -62,7 +61,7 @@ describe("the form that edits a trip", () => {
     const person = await makePerson({ logisticsType: "carrier" });
     const input = await TRIPS[name]?.(person);
     const made = await callAs(person, createTrip, input);
-    await callAs(person, editTrip, { id: made.id, ...travelInput(travelValuesOf(made)) });
+    await callAs(person, editTrip, { id: made.id, ...tripInput(tripValuesOf(made)) });
     const after = await callAs(person, getTrip, { id: made.id });
     expect(comparable(after)).toEqual(comparable(made));
     expect(after.version).toBe(made.version + 1);
@@ -73,11 +72,9 @@ describe("the points in the form that edits a trip", () => {
   it("are those that were set: a place without one shows none", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     const made = await callAs(person, createTrip, await TRIPS["a van on an exact day, with stops"]?.(person));
-    const values = travelValuesOf(made);
-    const points = ["departure", "intermediateStops.0", "intermediateStops.1", "arrival"].map((place) =>
-      pointAt(values, `${place}.coordinates`),
-    );
-    expect(points).toEqual([[43.31, 5.4], [45.77, 4.85], undefined, undefined]);
+    const { departure, intermediateStops, arrival } = tripValuesOf(made);
+    const points = [departure, ...intermediateStops, arrival].map(({ coordinates }) => coordinates);
+    expect(points).toEqual([[43.31, 5.4], [45.77, 4.85], "", ""]);
   });
 });
 

@@ -1,17 +1,20 @@
 import { createElement } from "react";
+import { type FieldValues, get, set } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type FormValues, getAt, setAt, uiPath } from "@/components/listings/wizard/form-values";
-import { ShipArrival } from "@/components/listings/wizard/ship-arrival";
-import { ShipDetails } from "@/components/listings/wizard/ship-details";
-import { ShipPackages } from "@/components/listings/wizard/ship-packages";
-import { ShipRecap } from "@/components/listings/wizard/ship-recap";
-import { emptyAnnouncement, emptyPackage, SHIP_STEPS } from "@/components/listings/wizard/ship-rules";
-import { TravelDates, TravelDelivery, TravelDetails } from "@/components/listings/wizard/travel-dates";
-import { TravelRecap } from "@/components/listings/wizard/travel-recap";
-import { TravelFlight, TravelRoute } from "@/components/listings/wizard/travel-route";
-import { emptyGround, emptyLuggage, emptyTrip, travelSteps } from "@/components/listings/wizard/travel-rules";
-import { TravelTrip } from "@/components/listings/wizard/travel-transport";
+import { AnnouncementArrival } from "@/components/listings/wizard/announcement-arrival";
+import { AnnouncementDetails } from "@/components/listings/wizard/announcement-details";
+import { AnnouncementPackages } from "@/components/listings/wizard/announcement-packages";
+import { AnnouncementRecap } from "@/components/listings/wizard/announcement-recap";
+import { announcementForm } from "@/components/listings/wizard/announcement-rules";
+import { emptyAnnouncement } from "@/components/listings/wizard/announcement-values";
+import { TripDates, TripDelivery, TripDetails } from "@/components/listings/wizard/trip-dates";
+import { TripRecap } from "@/components/listings/wizard/trip-recap";
+import { TripFlight, TripRoute } from "@/components/listings/wizard/trip-route";
+import { tripForm } from "@/components/listings/wizard/trip-rules";
+import { TripTransport } from "@/components/listings/wizard/trip-transport";
+import { emptyTrip } from "@/components/listings/wizard/trip-values";
+import type { WizardForm } from "@/components/listings/wizard/use-wizard";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { renderWizard } from "@/tests/support/wizard-render";
@@ -49,44 +52,39 @@ const WITHOUT_LINE: Record<string, string> = {
   ticket: "the group itself: its fields have lines",
 };
 
-const place = (over: FormValues = {}): FormValues => ({
-  ...(emptyAnnouncement(TODAY).depart as FormValues),
-  city: 1,
-  country: 250,
-  coordinates: [45.75, 4.85],
-  ui: LYON,
-  ...over,
-});
-const parcel = (over: FormValues = {}): FormValues => ({
-  ...emptyAnnouncement(TODAY),
-  packages: [{ ...emptyPackage(), weight: "500", ui: { key: "k", images: PHOTO } }],
-  propositionPrice: "50",
-  depart: place(),
-  destination: place({ city: 2 }),
-  ...over,
-});
-const stop = { cityId: 3, countryId: 250, ui: { ...LYON, city: "Dijon", key: "s" } };
-const trip = (over: FormValues = {}): FormValues => ({
-  ...emptyTrip(false),
-  departure: { city: 1, country: 250, ui: LYON },
-  arrival: { city: 2, country: 250, ui: { ...LYON, city: "Oran" } },
-  hasReturnDate: true,
-  allowDetour: true,
-  detourRadius: "10",
-  luggageOptions: [emptyLuggage("aller"), emptyLuggage("retour")],
-  groundOptions: [emptyGround("aller"), emptyGround("retour")],
-  intermediateStops: [stop],
-  ui: { dateKind: "exact" },
-  ...over,
-});
+/** A form in its values: those of a form that is filled in, over what it begins with. */
+type Values = FieldValues;
+const place = { city: 1, country: 250, coordinates: [45.75, 4.85], ui: LYON };
+const parcel = (over: Values = {}): Values =>
+  announcementForm.read({
+    ...emptyAnnouncement(TODAY),
+    packages: [{ weight: "500", ui: { images: PHOTO } }],
+    propositionPrice: "50",
+    depart: place,
+    destination: { ...place, city: 2 },
+    ...over,
+  });
+const trip = (over: Values = {}): Values =>
+  tripForm.read({
+    ...emptyTrip(false),
+    departure: { city: 1, country: 250, ui: LYON },
+    arrival: { city: 2, country: 250, ui: { ...LYON, city: "Oran" } },
+    hasReturnDate: true,
+    allowDetour: true,
+    detourRadius: 10,
+    luggageOptions: [{ direction: "aller" }, { direction: "retour" }],
+    groundOptions: [{ direction: "aller" }, { direction: "retour" }],
+    intermediateStops: [{ cityId: 3, countryId: 250, ui: { ...LYON, city: "Dijon" } }],
+    ...over,
+  });
 
 type Form = {
   name: string;
   schema: z.ZodType;
   steps: unknown[];
   recap: unknown;
-  stepsOf: typeof travelSteps;
-  variants: FormValues[];
+  rules: WizardForm<Values, string>;
+  variants: Values[];
 };
 const element = (component: unknown) =>
   createElement(component as (props: { today: string }) => null, { today: TODAY });
@@ -94,25 +92,25 @@ const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
-    steps: [ShipDetails, ShipPackages, ShipArrival],
-    recap: ShipRecap,
-    stepsOf: () => SHIP_STEPS,
+    steps: [AnnouncementDetails, AnnouncementPackages, AnnouncementArrival],
+    recap: AnnouncementRecap,
+    rules: announcementForm as unknown as WizardForm<Values, string>,
     variants: [parcel(), parcel({ shipmentType: 2 })],
   },
   {
     name: "a flight",
     schema: CreateTrip,
-    steps: [TravelTrip, TravelFlight, TravelDelivery, TravelDetails],
-    recap: TravelRecap,
-    stepsOf: travelSteps,
+    steps: [TripTransport, TripFlight, TripDelivery, TripDetails],
+    recap: TripRecap,
+    rules: tripForm as unknown as WizardForm<Values, string>,
     variants: [trip()],
   },
   {
     name: "a road trip",
     schema: CreateTrip,
-    steps: [TravelTrip, TravelRoute, TravelDates, TravelDetails],
-    recap: TravelRecap,
-    stepsOf: travelSteps,
+    steps: [TripTransport, TripRoute, TripDates, TripDetails],
+    recap: TripRecap,
+    rules: tripForm as unknown as WizardForm<Values, string>,
     variants: [
       trip({ transportType: 2, vehicleType: "train" }),
       trip({ transportType: 2, isFlexibleDate: true, ui: { dateKind: "flexible" } }),
@@ -121,8 +119,8 @@ const FORMS: Form[] = [
 ];
 
 /** The fields of a form with what is filled in, by their paths. */
-function fieldsOf({ steps, stepsOf }: Form, values: FormValues): string[] {
-  return steps.flatMap((step) => [...renderWizard(element(step), values, { stepsOf }).labels.keys()]);
+function fieldsOf({ steps, rules }: Form, values: Values): string[] {
+  return steps.flatMap((step) => [...renderWizard(element(step), { rules, values }).labels.keys()]);
 }
 
 const general = (path: string) => path.replaceAll(/\.\d+(?=\.|$)/g, ".#");
@@ -145,12 +143,12 @@ describe("every field of the API", () => {
 describe("the recap", () => {
   for (const form of FORMS)
     it(`of ${form.name} changes with every field of its form`, () => {
-      const recapOf = (values: FormValues) => renderWizard(element(form.recap), values, { stepsOf: form.stepsOf }).html;
-      const silent = form.variants.flatMap((values) =>
-        fieldsOf(form, values).filter(
-          (path) => !(path in WITHOUT_LINE) && recapOf(values) === recapOf(withAnother(values, path)),
-        ),
-      );
+      const recapOf = (values: Values) => renderWizard(element(form.recap), { rules: form.rules, values }).html;
+      const silent = form.variants.flatMap((values) => {
+        const before = recapOf(values);
+        const entered = fieldsOf(form, values).filter((path) => !(path in WITHOUT_LINE));
+        return entered.filter((path) => before === recapOf(withAnother(values, path)));
+      });
       expect([...new Set(silent)]).toEqual([]);
     });
 
@@ -163,7 +161,7 @@ describe("the recap", () => {
       maxWeight: "12,5",
     });
     const html = (locale: "fr" | "en" | "ar") =>
-      renderWizard(element(TravelRecap), values, { locale, stepsOf: travelSteps }).html.replaceAll(
+      renderWizard(element(TripRecap), { rules: tripForm, values: tripForm.read(values), locale }).html.replaceAll(
         /[\u00a0\u202f]/g,
         " ",
       );
@@ -176,25 +174,32 @@ describe("the recap", () => {
 });
 
 /** The same form with another entry at a path: of the same kind as what stands there. */
-function withAnother(values: FormValues, path: string): FormValues {
+function withAnother(values: Values, path: string): Values {
+  const changed = structuredClone(values);
+  const [at, value] = anotherEntry(values, path);
+  set(changed, at, value);
+  return changed;
+}
+
+function anotherEntry(values: Values, path: string): [path: string, value: unknown] {
   const last = path.split(".").at(-1) ?? "";
   if (last === "images" || last === "picture" || last === "vehiclePictures" || last === "shortAudio")
-    return setAt(values, uiPath(path), [...PHOTO, { id: 8, path: "/files/8" }]);
-  if (path === "ui.dateKind") return { ...values, isFlexibleDate: values.isFlexibleDate !== true };
+    return [path.replace(/[^.]+$/, "ui.$&"), [...PHOTO, { id: 8, path: "/files/8" }]];
+  if (path === "ui.dateKind") return ["isFlexibleDate", values.isFlexibleDate !== true];
   // What a field for cities shows of the choice.
-  if (last === "city" || last === "cityId") return setAt(values, path.replace(/city(Id)?$/, "ui.city"), "Tlemcen");
-  if (last === "coordinates") return setAt(values, path, [45.7, 4.8]);
-  if (/date|start|end$/i.test(last)) return setAt(values, path, "2027-03-04");
-  const now = getAt(values, path);
-  if (typeof now === "boolean") return setAt(values, path, !now);
-  if (path === "vehicleType") return setAt(values, path, now === "van" ? "bus" : "van");
-  if (path === "transporterType") return setAt(values, path, "professional");
-  if (last === "location") return setAt(values, path, "cabin");
-  if (last === "weightUnit") return setAt(values, path, "g");
-  if (last === "subShipmentType")
-    return setAt(values, path, values.transportType === 2 || values.shipmentType === 2 ? 3 : 1);
-  if (typeof now === "number") return setAt(values, path, now === 2 ? 1 : 2);
-  return setAt(values, path, last === "detourRadius" ? "30" : "2");
+  if (last === "city" || last === "cityId") return [path.replace(/city(Id)?$/, "ui.city"), "Tlemcen"];
+  if (last === "coordinates") return [path, [45.7, 4.8]];
+  const now: unknown = get(values, path);
+  if (typeof now === "boolean") return [path, !now];
+  if (/date|start|end$/i.test(last)) return [path, "2027-03-04"];
+  if (path === "vehicleType") return [path, now === "van" ? "bus" : "van"];
+  if (path === "transporterType") return [path, "professional"];
+  if (last === "location") return [path, "cabin"];
+  if (last === "weightUnit") return [path, "g"];
+  if (last === "subShipmentType") return [path, values.transportType === 2 || values.shipmentType === 2 ? 3 : 1];
+  if (["carrierType", "frequency"].includes(last)) return [path, 2];
+  if (typeof now === "number") return [path, now === 2 ? 1 : 2];
+  return [path, "2"];
 }
 
 type Json = { type?: string; properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; prefixItems?: Json[] };

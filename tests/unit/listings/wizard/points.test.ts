@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pointText } from "@/components/listings/wizard/point-values";
+import { pointText } from "@/components/listings/wizard/point-panel";
 
 describe("a point of a form", () => {
   it("is written to the metre, however finely a program gave it", () => {

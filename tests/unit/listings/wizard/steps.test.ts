@@ -1,36 +1,36 @@
 import { describe, expect, it } from "vitest";
-import type { FormValues } from "@/components/listings/wizard/form-values";
-import { checkShip, emptyAnnouncement, SHIP_STEPS } from "@/components/listings/wizard/ship-rules";
+import { ANNOUNCEMENT_STEPS, checkAnnouncement } from "@/components/listings/wizard/announcement-rules";
 import {
-  checkTravel,
-  emptyLuggage,
-  emptyTrip,
-  travelSteps,
-  withReturn,
-} from "@/components/listings/wizard/travel-rules";
+  type AnnouncementValues,
+  emptyAnnouncement,
+  emptyPackage,
+} from "@/components/listings/wizard/announcement-values";
+import { checkTrip, tripSteps, withReturn } from "@/components/listings/wizard/trip-rules";
+import { emptyLuggage, emptyTrip, type TripValues } from "@/components/listings/wizard/trip-values";
+import type { Direction } from "@/db/enums/listings/trips";
 
 const TODAY = new Date().toISOString().slice(0, 10);
 
-function travelFaults(step: string, over: FormValues = {}): string[] {
+function tripIssues(step: string, over: Partial<TripValues> = {}): string[] {
   const values = { ...emptyTrip(false), ...over };
-  const found = travelSteps(values).find(({ name }) => name === step);
+  const found = tripSteps(values).find(({ name }) => name === step);
   if (!found) throw new Error(`no step ${step}`);
-  return checkTravel(values, found).map(({ path, code }) => `${path.join(".")}: ${code}`);
+  return checkTrip(values, found).map(({ path, code }) => `${path.join(".")}: ${code}`);
 }
 
-function shipFaults(step: string, over: FormValues = {}): string[] {
-  const found = SHIP_STEPS.find(({ name }) => name === step);
+function announcementIssues(step: string, over: Partial<AnnouncementValues> = {}): string[] {
+  const found = ANNOUNCEMENT_STEPS.find(({ name }) => name === step);
   if (!found) throw new Error(`no step ${step}`);
-  return checkShip({ ...emptyAnnouncement(TODAY), ...over }, found).map(
+  return checkAnnouncement({ ...emptyAnnouncement(TODAY), ...over }, found).map(
     ({ path, code }) => `${path.join(".")}: ${code}`,
   );
 }
 
-const option = (maxWeight: string, direction = "aller") => ({ ...emptyLuggage(direction), maxWeight });
+const option = (maxWeight: string, direction: Direction = "aller") => ({ ...emptyLuggage(direction), maxWeight });
 
 describe("a step of a form", () => {
-  it("says all its faults at once: what is missing, and what does not go together", () => {
-    const found = travelFaults("flight", { luggageOptions: [option("20")] });
+  it("says all its issues at once: what is missing, and what does not go together", () => {
+    const found = tripIssues("flight", { luggageOptions: [option("20")] });
     expect(found).toEqual(
       expect.arrayContaining([
         "departure.city: required",
@@ -40,7 +40,7 @@ describe("a step of a form", () => {
         "ticket: ticket_required",
       ]),
     );
-    expect(shipFaults("details", { title: "Li" })).toEqual(
+    expect(announcementIssues("details", { title: "Li" })).toEqual(
       expect.arrayContaining([
         "title: title_length",
         "endDate: required",
@@ -50,49 +50,52 @@ describe("a step of a form", () => {
     );
   });
 
-  it("has no faults of another step", () => {
-    expect(travelFaults("transport", { luggageOptions: [option("20")] })).toEqual([]);
-    expect(shipFaults("details").filter((fault) => /^(packages|destination|thumbnail)/.test(fault))).toEqual([]);
+  it("has no issues of another step", () => {
+    expect(tripIssues("transport", { luggageOptions: [option("20")] })).toEqual([]);
+    expect(announcementIssues("details").filter((issue) => /^(packages|destination|thumbnail)/.test(issue))).toEqual(
+      [],
+    );
   });
 
   it("asks to end an option that was begun, and for one where there is none", () => {
-    expect(travelFaults("transport")).toEqual(["luggageOptions.0.maxWeight: required"]);
-    expect(travelFaults("transport", { luggageOptions: [] })).toEqual(["luggageOptions: options_min"]);
+    expect(tripIssues("transport")).toEqual(["luggageOptions.0.maxWeight: required"]);
+    expect(tripIssues("transport", { luggageOptions: [] })).toEqual(["luggageOptions: options_min"]);
   });
 
-  it("holds each journey to its caps, and a journey back to options of its own", () => {
+  it("holds each journey to its caps, and the return to options of its own", () => {
     const both = { hasReturnDate: true };
-    expect(travelFaults("transport", { ...both, luggageOptions: [option("20")] })).toEqual([
+    expect(tripIssues("transport", { ...both, luggageOptions: [option("20")] })).toEqual([
       "luggageOptions: options_min",
     ]);
-    expect(travelFaults("transport", { ...both, luggageOptions: [option("20"), option("30,5", "retour")] })).toEqual([
+    expect(tripIssues("transport", { ...both, luggageOptions: [option("20"), option("30,5", "retour")] })).toEqual([
       "luggageOptions.1.maxWeight: hold_weight",
     ]);
     const four = [1, 2, 3, 4].map((kg) => option(String(kg), "retour"));
-    expect(travelFaults("transport", { ...both, luggageOptions: [option("20"), ...four] })).toEqual([
+    expect(tripIssues("transport", { ...both, luggageOptions: [option("20"), ...four] })).toEqual([
       "luggageOptions: options_max",
     ]);
   });
 
-  it("counts photos that are on their way", () => {
-    const [item] = emptyAnnouncement(TODAY).packages as FormValues[];
-    const withPhoto = { ...item, ui: { images: [{ key: "a", name: "a.jpg" }] } };
-    expect(shipFaults("packages")).toContain("packages.0.images: photo_required");
-    expect(shipFaults("packages", { packages: [withPhoto] })).not.toContain("packages.0.images: photo_required");
+  it("counts photos that wait to be uploaded", () => {
+    const withPhoto = { ...emptyPackage(), ui: { images: [{ key: "a", name: "a.jpg" }] } };
+    expect(announcementIssues("packages")).toContain("packages.0.images: photo_required");
+    expect(announcementIssues("packages", { packages: [withPhoto] })).not.toContain(
+      "packages.0.images: photo_required",
+    );
   });
 });
 
-describe("a way back", () => {
-  it("begins with the options of the way out, once", () => {
+describe("a return", () => {
+  it("begins with the options of the outbound journey, once", () => {
     const out = [option("20"), option("5")];
-    const both = withReturn(out, emptyLuggage);
+    const both = withReturn(out, emptyLuggage("retour"));
     expect(both.map(({ direction, maxWeight }) => `${direction} ${maxWeight}`)).toEqual([
       "aller 20",
       "aller 5",
       "retour 20",
       "retour 5",
     ]);
-    expect(withReturn(both, emptyLuggage)).toEqual(both);
-    expect(withReturn([], emptyLuggage)).toHaveLength(1);
+    expect(withReturn(both, emptyLuggage("retour"))).toEqual(both);
+    expect(withReturn([], emptyLuggage("retour"))).toHaveLength(1);
   });
 });

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
-import type { KnownContact } from "@/components/listings/wizard/ship-rules";
-import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
+import type { KnownContact } from "@/components/listings/wizard/announcement-values";
+import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
@@ -26,7 +26,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   if (session.state === "stale") return <StaleSession session={session} />;
   return (
     <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
-      <ShipWizard
+      <AnnouncementWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         userId={session.state === "user" ? session.actor.userId : null}
         today={localDay(new Date(), MARKET_ZONE)}

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccessDenied } from "@/components/listings/wizard/access-denied";
-import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
+import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
 
@@ -16,7 +16,7 @@ export default signedInPage({
   namespaces: ["wizard", "validation", "forms", "payments", "listings", "map"],
   render: ({ actor: { userId, logisticsType, confirmed, businessType } }) =>
     logisticsType === "carrier" && confirmed ? (
-      <TravelWizard
+      <TripWizard
         userId={userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
-import { shipValuesOf } from "@/components/listings/wizard/ship-values";
-import { ShipWizard } from "@/components/listings/wizard/ship-wizard";
+import { announcementValuesOf } from "@/components/listings/wizard/announcement-values";
+import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
@@ -21,12 +21,12 @@ export default signedInPage<{ id: string }>({
     const view = await readEdited(getAnnouncement, locale, params.id);
     if (!view) return <MissingPage />;
     return (
-      <ShipWizard
+      <AnnouncementWizard
         who={actor.logisticsType}
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
-        edited={{ id: view.id, values: shipValuesOf(view), canPublish: view.actions.includes("publish") }}
+        edited={{ id: view.id, values: announcementValuesOf(view), canPublish: view.actions.includes("publish") }}
       />
     );
   },

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { readEdited } from "@/app/[locale]/(account)/read-edited";
 import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
-import { travelValuesOf } from "@/components/listings/wizard/travel-values";
-import { TravelWizard } from "@/components/listings/wizard/travel-wizard";
+import { tripValuesOf } from "@/components/listings/wizard/trip-values";
+import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getTrip } from "@/lib/listings/trips/get-trip";
@@ -21,12 +21,12 @@ export default signedInPage<{ id: string }>({
     const view = await readEdited(getTrip, locale, params.id);
     if (!view) return <MissingPage />;
     return (
-      <TravelWizard
+      <TripWizard
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
-        edited={{ id: view.id, values: travelValuesOf(view), canPublish: view.actions.includes("publish") }}
+        edited={{ id: view.id, values: tripValuesOf(view), canPublish: view.actions.includes("publish") }}
       />
     );
   },

@@ -12,18 +12,18 @@ import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
-import { NextSteps, Outcome, PublishedLink, PublishStep } from "./after-save";
-import { type FormValues, textAt } from "./form-values";
-import { ShipArrival } from "./ship-arrival";
-import { ShipDetails } from "./ship-details";
-import { ShipPackages } from "./ship-packages";
-import { ShipRecap } from "./ship-recap";
-import { checkShip, emptyAnnouncement, type KnownContact, SHIP_STEPS, shipInput } from "./ship-rules";
-import { type Saved, useSave } from "./use-save";
+import { AfterSave, NextSteps, StartAnother } from "./after-save";
+import { AnnouncementArrival } from "./announcement-arrival";
+import { AnnouncementDetails } from "./announcement-details";
+import { AnnouncementPackages } from "./announcement-packages";
+import { AnnouncementRecap } from "./announcement-recap";
+import { announcementForm, announcementInput } from "./announcement-rules";
+import { type AnnouncementValues, emptyAnnouncement, type KnownContact } from "./announcement-values";
+import { type Save, type Saved, useSave } from "./use-save";
 import { useWizardState } from "./use-wizard";
 import { WizardShell } from "./wizard-shell";
 
-type ShipWizardProps = {
+type AnnouncementWizardProps = {
   /** Who fills it in: visitors and carriers are stopped only when they publish. */
   who: "shipper" | "carrier" | "visitor";
   /** Whose draft it is; nobody's yet for a visitor. */
@@ -34,7 +34,7 @@ type ShipWizardProps = {
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
-  edited?: { id: number; values: FormValues; canPublish: boolean };
+  edited?: { id: number; values: AnnouncementValues; canPublish: boolean };
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
 };
@@ -42,56 +42,52 @@ type ShipWizardProps = {
 // Shown once, at the end.
 const NotifiedPeople = lazy(() => import("./notified-people").then((module) => ({ default: module.NotifiedPeople })));
 
-const STEP_NAMES = ["details", "packages", "arrival", "recap", "publish"] as const;
-
 /** A shipper announcement in steps, from the first word to its link. */
-export function ShipWizard({ who, userId, today, map, sender, edited, isBack }: ShipWizardProps) {
+export function AnnouncementWizard({ who, userId, today, map, sender, edited, isBack }: AnnouncementWizardProps) {
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
   const [initial] = useState(() => edited?.values ?? emptyAnnouncement(today, sender));
-  const wizard = useWizardState({
-    place: edited ? undefined : { kind: "ship", userId },
-    initial,
-    stepsOf: () => SHIP_STEPS,
-    check: checkShip,
-    startAt: isBack ? "recap" : undefined,
-    map,
-    isVisitor,
-  });
+  const draftOf = edited ? undefined : { userId };
+  const startAt = isBack ? "recap" : undefined;
+  const state = useWizardState({ rules: announcementForm, draftOf, initial, startAt, map, isVisitor });
+  const { values, step } = state;
   const save = useSave({
-    wizard,
+    state,
     refuse: who === "shipper" ? undefined : () => setGate(true),
     schema: CreateAnnouncement,
-    toInput: shipInput,
+    toInput: (filled) => announcementInput(filled),
     send: (input, idempotencyKey) => sendAnnouncement(input, edited, idempotencyKey),
     publish: async ({ id }) => {
       await callApi("PATCH", "/v1/announcements/publish/{id}", { path: { id }, body: {} });
     },
   });
   const canPublish = !edited || edited.canPublish;
-  const labels = STEP_NAMES.filter((name) => canPublish || name !== "publish").map((name) => t(`ship.steps.${name}`));
-  if (save.saved)
-    return <AfterSave saved={save.saved} title={textAt(wizard.values, "title")} labels={labels} save={save} />;
+  const names = [...state.steps.map(({ name }) => name), ...(canPublish ? (["publish"] as const) : [])];
+  const labels = names.map((name) => t(`ship.steps.${name}`));
+  if (save.saved) return <AfterAnnouncement saved={save.saved} title={values.title} labels={labels} save={save} />;
   return (
     <>
       <WizardShell
-        wizard={wizard}
+        state={state}
         title={edited ? t("ship.editTitle") : t("ship.title")}
-        {...(edited ? {} : { intro: t("ship.intro") })}
+        intro={edited ? undefined : t("ship.intro")}
         labels={labels}
         notice={who === "carrier" ? <ProfileNotice /> : null}
         save={save}
         failedTitle={t(edited ? "nav.failedTo.announcementEdit" : "nav.failedTo.announcement")}
         submitLabels={{
-          ...(canPublish ? { publish: t("nav.publish") } : {}),
+          publish: canPublish ? t("nav.publish") : undefined,
           save: edited ? t("nav.save") : t("nav.submit"),
         }}
+        partOf={(list, index) =>
+          list === "packages" && values.packages.length > 1 ? t("fields.package", { number: index + 1 }) : undefined
+        }
       >
-        {wizard.step === "details" ? <ShipDetails today={today} /> : null}
-        {wizard.step === "packages" ? <ShipPackages /> : null}
-        {wizard.step === "arrival" ? <ShipArrival /> : null}
-        {wizard.step === "recap" ? <ShipRecap /> : null}
+        {step === "details" ? <AnnouncementDetails today={today} /> : null}
+        {step === "packages" ? <AnnouncementPackages /> : null}
+        {step === "arrival" ? <AnnouncementArrival /> : null}
+        {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>
       <Dialog open={gate} onOpenChange={setGate}>
         {gate && isVisitor ? <PublishGate /> : null}
@@ -110,7 +106,7 @@ function PublishGate() {
 
 async function sendAnnouncement(
   body: z.input<typeof CreateAnnouncement>,
-  edited: ShipWizardProps["edited"],
+  edited: AnnouncementWizardProps["edited"],
   idempotencyKey: string,
 ): Promise<Saved> {
   const view = edited
@@ -132,31 +128,28 @@ function ProfileNotice() {
   );
 }
 
-type AfterSaveProps = { saved: Saved; title: string; labels: string[]; save: ReturnType<typeof useSave> };
+type AfterAnnouncementProps = { saved: Saved; title: string; labels: string[]; save: Save };
 
-function AfterSave({ saved, title, labels, save }: AfterSaveProps) {
+function AfterAnnouncement(props: AfterAnnouncementProps) {
   const t = useTranslations("wizard.publish");
-  if (saved.state === "saved")
-    return <PublishStep title={t("title")} text={t("text")} labels={labels} laterHref={saved.href} save={save} />;
-  const isEdited = saved.state === "edited";
   return (
-    <Outcome title={isEdited ? t("savedTitle") : t("doneTitle")} text={isEdited ? t("savedText") : t("doneText")}>
-      <PublishedLink saved={saved} see={t("see")} title={title} />
-      {isEdited ? null : (
-        <>
-          <Suspense>
-            <NotifiedPeople id={saved.id} href={saved.href} />
-          </Suspense>
-          <NextSteps title={t("next")} steps={[t("nextOffers"), t("nextAgree"), t("nextPay")]} />
-          <Button asChild variant="secondary">
-            <Link href="/transporters">{t("find")}</Link>
-          </Button>
-          {/* A whole new page, so that the form begins anew. */}
-          <Button variant="ghost" onClick={() => window.location.assign(window.location.pathname)}>
-            {t("another")}
-          </Button>
-        </>
-      )}
-    </Outcome>
+    <AfterSave
+      {...props}
+      words={{
+        publish: { title: t("title"), text: t("text") },
+        edited: { title: t("savedTitle"), text: t("savedText") },
+        published: { title: t("doneTitle"), text: t("doneText") },
+        see: t("see"),
+      }}
+    >
+      <Suspense>
+        <NotifiedPeople id={props.saved.id} href={props.saved.href} />
+      </Suspense>
+      <NextSteps title={t("next")} steps={[t("nextOffers"), t("nextAgree"), t("nextPay")]} />
+      <Button asChild variant="secondary">
+        <Link href="/transporters">{t("find")}</Link>
+      </Button>
+      <StartAnother variant="ghost" label={t("another")} />
+    </AfterSave>
   );
 }

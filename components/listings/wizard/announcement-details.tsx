@@ -2,24 +2,24 @@
 
 import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
 import { nameOf } from "@/db/enums/core/enumeration";
-import { CarrierType, Frequency, ShipmentType, SubShipmentType, Visibility } from "@/db/enums/listings/announcements";
+import { CarrierType, ShipmentType, SubShipmentType, Visibility } from "@/db/enums/listings/announcements";
 import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
-import { DayField, SpanFields } from "./date-fields";
-import { RadioField, SelectField, TextField } from "./fields";
-import { VoiceField } from "./file-fields";
-import { kinds, PlaceFields } from "./place-fields";
-import { useWizard } from "./use-wizard";
+import { PlaceFields } from "./announcement-place";
+import type { AnnouncementValues } from "./announcement-values";
+import { choicesOf, useFrequencyWords } from "./fields";
+import { AnnouncementField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
 /** The first step: what it is called, how it travels, when, who sees it, and where it leaves from. */
-export function ShipDetails({ today }: { today: string }) {
+export function AnnouncementDetails({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
   return (
     <>
       <FieldsCard>
-        <TextField
+        <AnnouncementField.Text
           name="title"
           label={t("title")}
           hint={t("titleHint")}
@@ -29,15 +29,15 @@ export function ShipDetails({ today }: { today: string }) {
       </FieldsCard>
       <FieldsCard>
         <div className="grid gap-5 sm:grid-cols-3">
-          <SpanFields
+          <AnnouncementField.Span
             from={{ name: "startDate", label: t("start") }}
             to={{ name: "endDate", label: t("end") }}
             min={today}
           />
-          <DayField name="publishDate" label={t("publishDate")} />
+          <AnnouncementField.Day name="publishDate" label={t("publishDate")} />
         </div>
         <AudienceFields />
-        <VoiceField name="shortAudio" label={t("audio")} hint={t("audioHint")} />
+        <AnnouncementField.Voice name="ui.shortAudio" label={t("audio")} hint={t("audioHint")} />
       </FieldsCard>
       <FieldsCard title={t("departure")}>
         <PlaceFields name="depart" />
@@ -49,11 +49,11 @@ export function ShipDetails({ today }: { today: string }) {
 function ModeFields() {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
-  const { get, set } = useWizard();
-  const way = get("shipmentType") === ShipmentType.ground ? ShipmentType.ground : ShipmentType.air;
+  const { setValue, watch } = useFormContext<AnnouncementValues>();
+  const mode = watch("shipmentType");
   return (
     <>
-      <RadioField
+      <AnnouncementField.Radio
         name="shipmentType"
         label={t("way")}
         choices={[
@@ -61,23 +61,23 @@ function ModeFields() {
           { value: ShipmentType.ground, label: t("ground"), icon: <Truck /> },
         ]}
         onPick={() => {
-          set("subShipmentType", "");
-          set("vehicleType", "");
+          setValue("subShipmentType", "");
+          setValue("vehicleType", "");
         }}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
+        <AnnouncementField.Select
           name="subShipmentType"
           label={t("subType")}
           optional
           empty={t("anyVehicle")}
-          choices={SUB_SHIPMENT_TYPES[way].map((value) => ({
+          choices={SUB_SHIPMENT_TYPES[mode].map((value) => ({
             value,
             label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
           }))}
         />
-        {way === ShipmentType.ground ? (
-          <SelectField
+        {mode === ShipmentType.ground ? (
+          <AnnouncementField.Select
             name="vehicleType"
             label={t("vehicle")}
             optional
@@ -95,24 +95,18 @@ function AudienceFields() {
   const tChoice = useTranslations("wizard.choices");
   return (
     <div className="grid gap-5 sm:grid-cols-3">
-      <SelectField
-        name="frequency"
-        empty={t("frequencyChoose")}
-        hint={t("frequencyHint")}
-        label={t("frequency")}
-        choices={kinds(Frequency).map(([key, value]) => ({ value, label: tChoice(`frequency.${key}`) }))}
-      />
-      <SelectField
+      <AnnouncementField.Select name="frequency" {...useFrequencyWords()} />
+      <AnnouncementField.Select
         name="visibility"
         label={t("visibility")}
-        choices={kinds(Visibility).map(([key, value]) => ({ value, label: tChoice(`visibility.${key}`) }))}
+        choices={choicesOf(Visibility, (name) => tChoice(`visibility.${name}`))}
       />
-      <SelectField
+      <AnnouncementField.Select
         name="carrierType"
         label={t("carrierType")}
         optional
         empty={t("anyCarrier")}
-        choices={kinds(CarrierType).map(([key, value]) => ({ value, label: tChoice(`carrier.${key}`) }))}
+        choices={choicesOf(CarrierType, (name) => tChoice(`carrier.${name}`))}
       />
     </div>
   );

@@ -2,6 +2,7 @@
 
 import { Plane, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
 import { Unit } from "@/components/ui/unit";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { SubShipmentType } from "@/db/enums/listings/announcements";
@@ -9,45 +10,43 @@ import { CARRIER_TYPES, TripType } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
 import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
-import { CheckField, NumberField, RadioField, SelectField } from "./fields";
-import { PhotosField } from "./file-fields";
-import { listAt } from "./form-values";
-import { TravelOptions } from "./travel-options";
-import { emptyGround, emptyLuggage, isAir, withReturn } from "./travel-rules";
-import { useWizard } from "./use-wizard";
+import { TripOptions } from "./trip-options";
+import { isAir, withReturn } from "./trip-rules";
+import { emptyGround, emptyLuggage, type TripValues } from "./trip-values";
+import { TripField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
 /** The first step of a trip: how one travels and what there is room for. */
-export function TravelTrip() {
+export function TripTransport() {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
   const { weight } = useFormats();
-  const { values, set } = useWizard();
+  const { getValues, setValue, watch } = useFormContext<TripValues>();
+  const values = watch();
   const isFlight = isAir(values);
-  const openReturn = (isOn: boolean) => {
-    if (!isOn) return;
-    set("luggageOptions", withReturn(listAt(values, "luggageOptions"), emptyLuggage));
-    set("groundOptions", withReturn(listAt(values, "groundOptions"), emptyGround));
+  const openReturn = () => {
+    setValue("luggageOptions", withReturn(getValues("luggageOptions"), emptyLuggage("retour")));
+    setValue("groundOptions", withReturn(getValues("groundOptions"), emptyGround("retour")));
   };
   return (
     <>
       <FieldsCard>
-        <RadioField
+        <TripField.Radio
           name="transportType"
           label={t("way")}
           choices={[
             { value: TripType.plane, label: t("air"), icon: <Plane /> },
             { value: TripType.ground, label: t("ground"), icon: <Truck /> },
           ]}
-          onPick={() => set("subShipmentType", "")}
+          onPick={() => setValue("subShipmentType", "")}
         />
-        <RadioField
+        <TripField.Radio
           name="transporterType"
           label={t("transporterType")}
           choices={CARRIER_TYPES.map((value) => ({ value, label: tChoice(`carrier.${value}`) }))}
         />
         {isFlight ? null : (
-          <SelectField
+          <TripField.Select
             name="vehicleType"
             label={t("vehicleType")}
             hint={t("vehicleHint")}
@@ -61,21 +60,21 @@ export function TravelTrip() {
             }))}
           />
         )}
-        <SelectField
+        <TripField.Select
           name="subShipmentType"
           label={t("subType")}
           optional
           empty={t("anySub")}
-          choices={SUB_SHIPMENT_TYPES[isFlight ? TripType.plane : TripType.ground].map((value) => ({
+          choices={SUB_SHIPMENT_TYPES[values.transportType].map((value) => ({
             value,
             label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
           }))}
         />
-        <CheckField name="hasReturnDate" label={t("hasReturn")} onPick={openReturn} />
+        <TripField.Check name="hasReturnDate" label={t("hasReturn")} onPick={(isOn) => isOn && openReturn()} />
       </FieldsCard>
-      <TravelOptions />
+      <TripOptions />
       <FieldsCard isPasteScope>
-        <NumberField
+        <TripField.Number
           name="maxWeight"
           label={t("totalWeight")}
           hint={t("totalWeightHint")}
@@ -92,11 +91,11 @@ export function TravelTrip() {
 /** Photos of the vehicle, or by air of the luggage. */
 export function VehiclePhotosField() {
   const t = useTranslations("wizard.fields");
-  const { values } = useWizard();
+  const { watch } = useFormContext<TripValues>();
   return (
-    <PhotosField
-      name="vehiclePictures"
-      label={isAir(values) ? t("luggagePictures") : t("pictures")}
+    <TripField.Photos
+      name="ui.vehiclePictures"
+      label={isAir(watch()) ? t("luggagePictures") : t("pictures")}
       hint={t("picturesHint")}
       optional
       max={TRIP_LIMITS.vehiclePicturesMax}

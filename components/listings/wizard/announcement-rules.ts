@@ -1,0 +1,130 @@
+import type { z } from "zod";
+import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
+import { Frequency, LocationType, ShipmentType, Size } from "@/db/enums/listings/announcements";
+import type { Issue } from "@/lib/core/errors";
+import { MARKET_ZONE } from "@/lib/core/time";
+import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
+import { dateRulesOn } from "@/lib/listings/announcements/dates";
+import { type AnnouncementValues, readAnnouncement } from "./announcement-values";
+import { comingIds, uploadedIds } from "./form-files";
+import { pruned } from "./form-values";
+import { checkPoint, checkStep, ownsIssue, type WizardStep } from "./step-rules";
+import type { WizardForm } from "./use-wizard";
+
+type Input = z.input<typeof CreateAnnouncement>;
+type StepName = "details" | "packages" | "arrival" | "recap";
+
+const MODE = ["shipmentType", "subShipmentType", "vehicleType"] as const;
+const DAYS = ["startDate", "endDate", "publishDate"] as const;
+
+/** The steps of a shipper announcement and the fields of each. */
+export const ANNOUNCEMENT_STEPS: readonly WizardStep<StepName, keyof Input>[] = [
+  {
+    name: "details",
+    owns: ["title", ...MODE, ...DAYS, "frequency", "visibility", "carrierType", "shortAudio", "depart"],
+  },
+  { name: "packages", owns: ["packages", "thumbnail", "valueSum"] },
+  { name: "arrival", owns: ["destination", "propositionPrice"] },
+  { name: "recap", owns: [] },
+];
+
+/** Right values of what a step is not asked for. */
+const PLACE = {
+  country: 1,
+  adresse: "–",
+  contact: { fullName: "–", email: "a@example.com", phoneNumber: "+33612345678" },
+  locationType: LocationType.house,
+};
+const SAMPLES: Partial<Input> = {
+  title: "–––",
+  startDate: "2000-01-01",
+  endDate: "2199-01-01",
+  publishDate: "2000-01-01",
+  frequency: Frequency.once,
+  depart: { ...PLACE, city: 2 },
+  packages: [
+    {
+      title: "–",
+      content: "–",
+      sizeId: Size.small,
+      length: 1,
+      width: 1,
+      height: 1,
+      weight: 1,
+      quantity: 1,
+      value: 1,
+      transparentPackaging: true,
+      images: [1],
+    },
+  ],
+  thumbnail: 1,
+  destination: { ...PLACE, city: 1 },
+  propositionPrice: 10,
+};
+
+/** The announcement as it is sent. The cover is the chosen photo, else the first one. */
+export function announcementInput(values: AnnouncementValues, idsOf = uploadedIds): Record<string, unknown> {
+  const packages = values.packages.map((item) => ({ ...item, images: idsOf(item.ui.images) }));
+  const thumbnail = values.thumbnail || packages.flatMap(({ images }) => images)[0];
+  return pruned({ ...values, packages, thumbnail, shortAudio: idsOf(values.ui.shortAudio)[0] });
+}
+
+/** The issues of one step; waiting files count as there. */
+export function checkAnnouncement(values: AnnouncementValues, step: WizardStep): Issue[] {
+  const found = checkStep({
+    schema: CreateAnnouncement,
+    input: announcementInput(values, comingIds),
+    samples: SAMPLES,
+    steps: ANNOUNCEMENT_STEPS,
+    step,
+    // The days are those of the place that the parcel leaves; until its city is chosen the market's.
+    alsoCheck: (data) => dateRulesOn(new Date(), data, values.depart.ui.timeZone || MARKET_ZONE),
+  });
+  const places = (["depart", "destination"] as const).flatMap((name) => checkPoint(values[name], [name]));
+  // Without a photo there is no cover either: one of the two is enough to say.
+  const isWithoutPhotos = found.some(({ code }) => code === "photo_required");
+  return [...found, ...places].filter(
+    (issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"),
+  );
+}
+
+/** What the wizard needs to know of an announcement's form. */
+export const announcementForm: WizardForm<AnnouncementValues, StepName> = {
+  kind: "ship",
+  read: readAnnouncement,
+  stepsOf: () => ANNOUNCEMENT_STEPS,
+  check: checkAnnouncement,
+  filePathsOf: ({ packages }) => [
+    "ui.shortAudio",
+    ...packages.map((_item, index) => `packages.${index}.ui.images` as const),
+  ],
+};
+
+/** The photos of all packages. */
+export const photosOf = (values: AnnouncementValues): FileItem[] => values.packages.flatMap(({ ui }) => ui.images);
+
+/** The key of the photo that stands for the announcement: the one that was chosen, else the first. */
+export function coverOf(values: AnnouncementValues): string | undefined {
+  const photos = photosOf(values);
+  const chosen = photos.find((photo) => isUploaded(photo) && photo.id === values.thumbnail) ?? photos[0];
+  return chosen && keyOf(chosen);
+}
+
+/** The weight and the declared value of all packages together, as far as they are filled in. */
+export function totalsOf({ packages }: AnnouncementValues): { kilograms: number; euros: number } {
+  const sum = (of: (item: AnnouncementValues["packages"][number]) => number) =>
+    packages.reduce((total, item) => total + of(item) * numberOf(item.quantity), 0);
+  return {
+    kilograms: sum((item) => numberOf(item.weight) / (item.weightUnit === "g" ? 1_000 : 1)),
+    euros: sum((item) => numberOf(item.value)),
+  };
+}
+
+/** What was typed as a number; 0 while it is none. */
+function numberOf(typed: string): number {
+  const number = Number(typed.replace(",", "."));
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** Whether the parcel goes by plane. */
+export const isByAir = ({ shipmentType }: AnnouncementValues) => shipmentType === ShipmentType.air;

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import {
+  CarrierType,
+  Frequency,
+  Handling,
+  LocationType,
+  ShipmentType,
+  Size,
+  SubShipmentType,
+  VEHICLE_TYPES,
+  Visibility,
+} from "@/db/enums/listings/announcements";
+import { localDay } from "@/lib/core/time";
+import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import { choice, chosenId, files, flag, group, point, shownCity, storedId, text } from "./form-values";
+
+const Package = group({
+  id: storedId(),
+  title: text(),
+  content: text(),
+  sizeId: choice(valuesOf(Size), Size.small),
+  length: text(),
+  width: text(),
+  height: text(),
+  weight: text(),
+  weightUnit: choice(["kg", "g"], "kg"),
+  quantity: text("1"),
+  value: text(),
+  fragile: flag(),
+  transparentPackaging: flag(),
+  ui: group({ images: files() }),
+});
+
+const Place = group({
+  id: storedId(),
+  country: chosenId(),
+  city: chosenId(),
+  region: text(),
+  coordinates: point(),
+  adresse: text(),
+  contact: group({ fullName: text(), role: text(), email: text(), phoneNumber: text() }),
+  locationType: choice(valuesOf(LocationType), LocationType.apartment),
+  elevator: flag(),
+  floor: text("0"),
+  handling: choice(valuesOf(Handling), Handling.none),
+  exactLocation: flag(),
+  ui: shownCity(),
+});
+
+const Announcement = z.object({
+  title: text(),
+  shipmentType: choice(valuesOf(ShipmentType), ShipmentType.air),
+  subShipmentType: choice(valuesOf(SubShipmentType), ""),
+  packages: z.array(Package).catch([]),
+  propositionPrice: text(),
+  startDate: text(),
+  endDate: text(),
+  publishDate: text(),
+  visibility: choice(valuesOf(Visibility), Visibility.everyone),
+  carrierType: choice(valuesOf(CarrierType), ""),
+  // Nobody is taken to mean a frequency that they did not choose.
+  frequency: choice(valuesOf(Frequency), ""),
+  thumbnail: chosenId(),
+  vehicleType: choice(VEHICLE_TYPES, ""),
+  depart: Place,
+  destination: Place,
+  ui: group({ shortAudio: files() }),
+});
+
+/** What the form of an announcement holds: the contract's own shape, with texts where people type. */
+export type AnnouncementValues = z.output<typeof Announcement>;
+
+/** Reads the values of a draft: what does not fit begins empty. */
+export const readAnnouncement = (stored: unknown): AnnouncementValues => Announcement.parse(stored);
+
+/** A package as the form begins with it. */
+export const emptyPackage = () => Package.parse({});
+
+/** Who is met at a place, as far as the form knows it beforehand. */
+export type KnownContact = { fullName: string; email: string; phoneNumber: string };
+
+/** An announcement as the form begins with it; whoever is signed in is mostly the one who hands the parcel over. */
+export function emptyAnnouncement(today: string, sender?: KnownContact): AnnouncementValues {
+  return readAnnouncement({ startDate: today, publishDate: today, packages: [{}], depart: { contact: sender } });
+}
+
+/** An announcement as its form shows it. */
+export function announcementValuesOf(view: AnnouncementView): AnnouncementValues {
+  return readAnnouncement({
+    ...view,
+    packages: view.packages.map(({ images, ...item }) => ({ ...item, ui: { images } })),
+    publishDate: localDay(new Date(view.publishDate), view.depart.timeZone),
+    thumbnail: view.thumbnail.id,
+    depart: placeOf(view, "depart"),
+    destination: placeOf(view, "destination"),
+    ui: { shortAudio: view.shortAudio ? [view.shortAudio] : [] },
+  });
+}
+
+function placeOf(view: AnnouncementView, name: "depart" | "destination") {
+  const { cityId, countryId, city, timeZone, coordinates, ...place } = view[name];
+  const own = view.private?.[name];
+  return {
+    ...place,
+    ...own,
+    country: countryId,
+    city: cityId,
+    exactLocation: place.exactLocation && own?.coordinates !== null,
+    // Without a point of its own the place stands for its city's middle.
+    ui: { city, timeZone, point: own?.coordinates ? "" : coordinates },
+  };
+}

@@ -1,0 +1,62 @@
+import { get, set } from "react-hook-form";
+import type { z } from "zod";
+import type { Issue } from "@/lib/core/errors";
+import { readWith } from "@/lib/core/issues";
+import { pointIssues } from "@/lib/platform/places/rules";
+import type { ShownCity } from "./form-values";
+
+/** A step of a form: its name, and the fields of the contract that are its own. */
+export type WizardStep<N extends string = string, F extends string = string> = { name: N; owns: readonly F[] };
+
+type StepCheck<S extends z.ZodType> = {
+  /** The contract that the server reads the form with. */
+  schema: S;
+  input: object;
+  /** Right values of fields: they stand in for later steps, and for fields whose own issue is known. */
+  samples: object;
+  steps: readonly WizardStep[];
+  step: WizardStep;
+  /** The issues of a form that the contract takes, such as of its dates. */
+  alsoCheck: (data: z.output<S>, later: ReadonlySet<string>) => Issue[];
+};
+
+/** The issues of one step: the whole contract is asked with later steps taken as right, so that the server agrees. */
+export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
+  const { schema, input, samples, steps, step, alsoCheck } = check;
+  const later = new Set(steps.slice(steps.indexOf(step) + 1).flatMap(({ owns }) => owns));
+  const filled = Object.fromEntries(Object.entries(samples).filter(([key]) => later.has(key)));
+  const whole = { ...input, ...filled };
+  const read = readWith(schema, whole);
+  return read.ok ? alsoCheck(read.data, later) : withHidden(schema, whole, samples, read.issues);
+}
+
+/**
+ * Every issue of an input at once. A contract looks at how fields go together only when each is right by itself: what
+ * is not is replaced by a right sample, and the contract asked again.
+ */
+function withHidden(schema: z.ZodType, input: object, samples: object, issues: Issue[]): Issue[] {
+  const wrong = issues.map(({ path }) => path.join("."));
+  const mended = structuredClone(input);
+  for (const path of wrong) {
+    // One sample stands for every item of a list.
+    const sample: unknown = get(samples, path.replaceAll(/\.\d+(?=\.|$)/g, ".0"));
+    if (sample !== undefined) set(mended, path, sample);
+  }
+  const again = readWith(schema, mended);
+  const isNew = ({ path }: Issue) => !wrong.some((known) => `${path.join(".")}.`.startsWith(`${known}.`));
+  return [...issues, ...(again.ok ? [] : again.issues.filter(isNew))];
+}
+
+/** The issue of a point that lies too far from its city, by the server's rule; none while the middle is unknown. */
+export function checkPoint(place: { coordinates: ShownCity["point"]; ui: ShownCity }, path: Issue["path"]): Issue[] {
+  const { coordinates, ui } = place;
+  if (coordinates === "" || ui.point === "") return [];
+  const [latitude, longitude] = ui.point;
+  return pointIssues(coordinates, { latitude, longitude }, [...path, "coordinates"]);
+}
+
+/** Whether an issue belongs to a step. */
+export function ownsIssue(step: WizardStep, issue: Issue): boolean {
+  const path = issue.path.join(".");
+  return step.owns.some((owned) => path === owned || path.startsWith(`${owned}.`));
+}

@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
+import { draw } from "@/tests/support/components/draw";
+import { answer, callsTo } from "@/tests/support/components/server";
+import { textsOf } from "@/tests/support/components/texts";
+import {
+  answerWizards,
+  button,
+  drawAt,
+  fieldOf,
+  heading,
+  map,
+  savedAt,
+  stepTitle,
+  today,
+  WIZARDS,
+} from "./wizard-cases";
+
+const t = textsOf("fr", "wizard.draft");
+
+beforeEach(answerWizards);
+
+describe.each(WIZARDS)("the draft of $kind", (wizard) => {
+  const { kind, values, field } = wizard;
+  const saves = () => callsTo(`PUT /v1/drafts/${kind}`);
+  const typed = field.path === "title" ? "D’ici" : "41";
+  const elsewhere = field.path === "title" ? "D’ailleurs" : "42";
+  const other = { values: { ...values, [field.path]: elsewhere }, step: field.step, savedAt };
+
+  it("is shown again at its step, as it was stored before, and is not stored anew unchanged", async () => {
+    await drawAt(wizard, field.step);
+    await expect.element(heading(stepTitle(wizard, field.step))).toBeVisible();
+    await expect.element(fieldOf(wizard)).toHaveValue(field.value);
+    await fieldOf(wizard).fill(typed);
+    await expect.poll(saves).toHaveLength(1);
+    expect(saves()[0]?.body).toMatchObject({ step: field.step, version: 3, values: { [field.path]: typed } });
+  });
+
+  it("that had not reached the server comes before the account's", async () => {
+    const unsent = { values: other.values, step: field.step, savedAt, version: 3 };
+    localStorage.setItem(`rihla:draft:${kind}:1`, JSON.stringify(unsent));
+    await drawAt(wizard, "recap");
+    await expect.element(fieldOf(wizard)).toHaveValue(elsewhere);
+    await expect.poll(saves).toHaveLength(1);
+    await expect.poll(() => localStorage.getItem(`rihla:draft:${kind}:1`)).toBeNull();
+  });
+
+  it("begins empty in the fields that do not fit", async () => {
+    await drawAt(wizard, field.step, { ...values, [field.path]: { not: "a text" }, frequency: "often" });
+    await expect.element(fieldOf(wizard)).toHaveValue("");
+  });
+
+  it("says which of its files are gone", async () => {
+    const draft = { values, step: field.step, version: 3, savedAt, fileIds: [] };
+    answer(`GET /v1/drafts/${kind}`, { body: { draft } });
+    await draw(wizard.form);
+    await expect.element(page.getByText(t("gone", { count: kind === "ship" ? 2 : 1 }))).toBeVisible();
+  });
+
+  it("offers what another window stored, and takes back what was here", async () => {
+    await drawAt(wizard, field.step);
+    answer(`PUT /v1/drafts/${kind}`, { body: { version: 5, savedAt, replaced: other } });
+    await fieldOf(wizard).fill(typed);
+    await expect.element(page.getByText(t("otherTitle"))).toBeVisible();
+    answer(`PUT /v1/drafts/${kind}`, { body: { version: 6, savedAt, replaced: null } });
+    await button("draft.takeOther").click();
+    await expect.element(fieldOf(wizard)).toHaveValue(elsewhere);
+    await expect.poll(() => saves().at(-1)?.body).toMatchObject({ version: 5, values: { [field.path]: elsewhere } });
+    await button("draft.takeOther").click();
+    await expect.element(fieldOf(wizard)).toHaveValue(typed);
+    await button("draft.keepThis").click();
+    await expect.element(page.getByText(t("otherTitle"))).not.toBeInTheDocument();
+  });
+});
+
+describe("a visitor’s draft", () => {
+  it("offers what another window of the same browser stored", async () => {
+    const wizard = WIZARDS[0] as (typeof WIZARDS)[0];
+    await draw(<AnnouncementWizard who="visitor" userId={null} today={today} map={map} />);
+    const title = fieldOf(wizard);
+    await title.fill("D’ici");
+    await expect.poll(() => localStorage.getItem("rihla:draft:ship")).toContain("D’ici");
+    const newValue = JSON.stringify({ values: { title: "D’ailleurs" }, step: "details", savedAt, version: 0 });
+    window.dispatchEvent(new StorageEvent("storage", { key: "rihla:draft:ship", newValue }));
+    await button("draft.takeOther").click();
+    await expect.element(title).toHaveValue("D’ailleurs");
+  });
+});

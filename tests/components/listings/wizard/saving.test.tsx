@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { readAnnouncement } from "@/components/listings/wizard/announcement-values";
+import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
+import { draw } from "@/tests/support/components/draw";
+import { expectFault, expectFocus } from "@/tests/support/components/forms";
+import { answer, callsTo, held, refusal } from "@/tests/support/components/server";
+import { textsOf } from "@/tests/support/components/texts";
+import { answerWizards, button, drawAt, fieldOf, heading, map, stepTitle, today, WIZARDS } from "./wizard-cases";
+
+const made = { body: { id: 9, slug: "livres" } };
+const required = textsOf("fr", "validation")("required");
+
+beforeEach(answerWizards);
+
+describe.each(WIZARDS)("the whole form of $kind", (wizard) => {
+  it("is sent and published once, however often it is pressed", async () => {
+    const line = held(made);
+    answer(wizard.create, line.give);
+    answer(wizard.publish, { body: {} });
+    await drawAt(wizard, "recap");
+    await button("nav.publish").dblClick();
+    await expect.poll(() => callsTo(wizard.create)).toHaveLength(1);
+    await userEvent.keyboard("{Enter}");
+    line.letGo();
+    await expect.element(page.getByRole("heading", { name: wizard.doneTitle })).toHaveFocus();
+    expect(callsTo(wizard.create).map(({ body }) => body)).toMatchObject([wizard.sent]);
+    expect(callsTo(wizard.publish)).toHaveLength(1);
+    expect(callsTo(`DELETE /v1/drafts/${wizard.kind}`)).toHaveLength(1);
+  });
+
+  it("goes from step to step and is published from the keyboard", async () => {
+    answer(wizard.create, made);
+    answer(wizard.publish, { body: {} });
+    await drawAt(wizard, wizard.field.step);
+    await fieldOf(wizard).click();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(heading(wizard.field.after)).toHaveFocus();
+    while (!heading(stepTitle(wizard, "recap")).query()) {
+      (button("nav.next").element() as HTMLElement).focus();
+      await userEvent.keyboard("{Enter}");
+      await expect.poll(() => document.activeElement?.hasAttribute("data-step-title")).toBe(true);
+    }
+    (button("nav.publish").element() as HTMLElement).focus();
+    await userEvent.keyboard("{Enter}");
+    await expect.element(page.getByRole("heading", { name: wizard.doneTitle })).toBeVisible();
+  });
+
+  it("stays at a step whose field is empty, with the focus in that field, and Enter goes on once it is filled in", async () => {
+    await drawAt(wizard, wizard.field.step);
+    const field = fieldOf(wizard);
+    await field.fill("");
+    await userEvent.keyboard("{Enter}");
+    await expectFault(field, required);
+    await expectFocus(field);
+    await field.fill(wizard.field.value);
+    await expect.element(field).not.toHaveAttribute("aria-invalid");
+    await userEvent.keyboard("{Enter}");
+    await expect.element(heading(wizard.field.after)).toBeVisible();
+  });
+
+  it("shows what the server refuses at its step, its field and in the summary, and leads back to the recap", async () => {
+    answer(
+      wizard.create,
+      refusal(422, "request.invalid", "Refusé.", [{ path: [wizard.field.path], code: "required", message: required }]),
+    );
+    await drawAt(wizard, "recap");
+    await button("nav.publish").click();
+    await expect.element(heading(stepTitle(wizard, wizard.field.step))).toBeVisible();
+    const field = fieldOf(wizard);
+    await expectFault(field, required);
+    await expectFocus(field);
+    const summary = page.getByRole("alert");
+    await expect
+      .element(summary.getByRole("link", { name: new RegExp(`^${wizard.field.label}.*${required}$`) }))
+      .toBeVisible();
+    await expect.element(summary.getByText("Refusé.")).toBeVisible();
+    await field.fill("41");
+    await field.fill(wizard.field.value);
+    await expect.element(field).not.toHaveAttribute("aria-invalid");
+    await button("nav.toRecap").click();
+    await expect.element(heading(stepTitle(wizard, "recap"))).toHaveFocus();
+    answer(wizard.create, made);
+    answer(wizard.publish, { body: {} });
+    await button("nav.publish").click();
+    await expect.element(page.getByRole("heading", { name: wizard.doneTitle })).toBeVisible();
+    expect(callsTo(wizard.create)).toHaveLength(2);
+    expect(callsTo(wizard.publish)).toHaveLength(1);
+  });
+});
+
+describe("an announcement that is edited", () => {
+  const [{ values: stored }] = WIZARDS as [(typeof WIZARDS)[0]];
+  const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+  it("holds the page back when it is left with changes, and not without", async () => {
+    const edited = { id: 9, values: readAnnouncement(stored), canPublish: false };
+    await draw(<AnnouncementWizard who="shipper" userId={1} today={today} map={map} edited={edited} />);
+    const title = fieldOf(WIZARDS[0] as (typeof WIZARDS)[0]);
+    await expect.element(title).toHaveValue("Livres et vêtements");
+    expect(isHeld()).toBe(false);
+    await title.fill("Livres");
+    await expect.poll(isHeld).toBe(true);
+    expect(callsTo("PUT /v1/drafts/ship")).toEqual([]);
+  });
+});
+
+describe("the packages of an announcement", () => {
+  it("keep what was typed in them when one before is taken out", async () => {
+    const wizard = WIZARDS[0] as (typeof WIZARDS)[0];
+    const t = textsOf("fr", "wizard.fields");
+    await drawAt(wizard, "packages");
+    const titles = page.getByLabelText(t("packageTitle"), { exact: true });
+    await titles.nth(1).fill("Chaussures");
+    await page.getByRole("button", { name: t("addPackage") }).click();
+    await expect.poll(() => titles.elements()).toHaveLength(3);
+    await titles.nth(2).fill("Jouets");
+    await page
+      .getByRole("button", { name: t("removePackage") })
+      .first()
+      .click();
+    await expect.poll(() => titles.elements()).toHaveLength(2);
+    expect(titles.elements().map((field) => (field as HTMLInputElement).value)).toEqual(["Chaussures", "Jouets"]);
+    await expect
+      .poll(() => callsTo("PUT /v1/drafts/ship").at(-1)?.body)
+      .toMatchObject({ values: { packages: [{ title: "Chaussures" }, { title: "Jouets" }] }, fileIds: [8] });
+  });
+});
