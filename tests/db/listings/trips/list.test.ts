@@ -5,7 +5,7 @@ import { trips } from "@/db/schema/listings/trips";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
-import { testDb } from "@/tests/support/database";
+import { testDb, unchecked } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
@@ -170,10 +170,10 @@ describe("pages", () => {
       select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
       where table_name = 'trips' and column_name not in ('id', 'title', 'search_document')`);
     const rest = sql.raw(columns[0]?.names ?? "");
-    await testDb().execute(sql`insert into trips (title, search_document, ${rest}) select 'crowd', ' crowd', ${rest}
+    await unchecked(sql`insert into trips (title, search_document, ${rest}) select 'crowd', ' crowd', ${rest}
       from trips, generate_series(1, 10001) where title = 'plain'`);
     expect(await ask({ q: "crowd", limit: 1 })).toMatchObject({ totalCount: 10_000, totalCountCapped: true });
-    await testDb().execute(sql`delete from trips where title = 'crowd'`);
+    await unchecked(sql`delete from trips where title = 'crowd'`);
     expect(await ask({ limit: 1 })).toMatchObject({ totalCount: ALL.length, totalCountCapped: false });
   }, 120_000);
 });
