@@ -1,7 +1,7 @@
 import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
-import type { FlowOptions } from "./tests/e2e/flow";
-import { IS_EVERY_LOOK, LOOK_TAG, LOOKS, nameOf } from "./tests/e2e/looks";
+import type { ScenarioOptions } from "./tests/e2e/scenario";
+import { IS_EVERY_VARIANT, nameOf, VARIANT_TAG, VARIANTS } from "./tests/e2e/variants";
 import { chromiumOptions } from "./tests/support/chromium";
 import { BROWSER_PORTS } from "./tests/support/env";
 import { WORKERS } from "./tests/support/workers";
@@ -9,20 +9,20 @@ import { WORKERS } from "./tests/support/workers";
 // Workers load this page, too.
 register("./tests/support/json-imports.mjs", import.meta.url);
 
-export default defineConfig<FlowOptions>({
+export default defineConfig<ScenarioOptions>({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: WORKERS,
-  // Of the hundreds of runs in every look, one that fails and then does not is listed as flaky, to be looked into.
-  retries: IS_EVERY_LOOK ? 1 : 0,
+  // Of the hundreds of runs in every variant, one that fails and then does not is listed as flaky, to be looked into.
+  retries: IS_EVERY_VARIANT ? 1 : 0,
   reporter: [["list"]],
   outputDir: "test-results",
-  // Every test once, each flow in its usual look; or, when it is asked for, the flows alone and each in every look.
-  projects: IS_EVERY_LOOK
-    ? LOOKS.map((look) => ({ name: nameOf(look), grep: LOOK_TAG, use: { askedLook: look } }))
+  // Every test once, each scenario in its usual variant; or, when it is asked for, the scenarios alone and each in every variant.
+  projects: IS_EVERY_VARIANT
+    ? VARIANTS.map((variant) => ({ name: nameOf(variant), grep: VARIANT_TAG, use: { askedVariant: variant } }))
     : [{}],
   // Recording every test costs a third of the time: `npx playwright test --trace retain-on-failure` shows what a failing one met.
   use: {

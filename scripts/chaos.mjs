@@ -26,7 +26,7 @@ const failed = [];
 for (const [name, args] of Object.entries(PARTS)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   console.log(`\n━━ ${name}`);
-  const env = { ...process.env, TEST_ROUNDS_FACTOR: factor };
+  const env = { ...process.env, TEST_ITERATIONS_FACTOR: factor };
   const { status } = spawnSync(process.execPath, args, { stdio: "inherit", env });
   if (status !== 0) failed.push(name);
 }

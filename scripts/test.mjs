@@ -1,6 +1,6 @@
 // `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the steps that are named, and
-// `npm test -- quick` those that need neither a build nor a database nor a browser. Some run by their name alone: `looks`, each flow
-// of the browser tests in every look and not in its usual one; `unit-quick`, the unit tests without the slow ones; `tsc`, the types without those of new routes.
+// `npm test -- quick` those that need neither a build nor a database nor a browser. Some run by their name alone: `variants`, each scenario
+// of the browser tests in every variant and not in its usual one; `unit-quick`, the unit tests without the slow ones; `tsc`, the types without those of new routes.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -52,9 +52,9 @@ const STEPS = {
   kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
   market: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-market.ts"], { say }),
   e2e: (say) => runBrowser("e2e", say),
-  looks: (say) => runBrowser("looks", say, { LOOKS: "every" }),
+  variants: (say) => runBrowser("variants", say, { VARIANTS: "every" }),
 };
-const BY_NAME_ALONE = ["looks", "tsc", "unit-quick"];
+const BY_NAME_ALONE = ["variants", "tsc", "unit-quick"];
 /** Selections of steps that have a name of their own. */
 const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] };
 
@@ -64,7 +64,7 @@ const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] 
  */
 const ORDER = [
   ...["openapi", "lint", "types", "database", "layout", "messages", "tsc", "unit-quick"],
-  ...["build", "db", "market", "components", "e2e", "looks", "served", "unit", "kills"],
+  ...["build", "db", "market", "components", "e2e", "variants", "served", "unit", "kills"],
 ];
 const LANES = 2;
 /** What a step needs to have ended before it. */
@@ -77,10 +77,10 @@ const NEEDS = {
   kills: ["database", "build"],
   market: ["database"],
   e2e: ["database", "build", "market"],
-  looks: ["database", "build", "market"],
+  variants: ["database", "build", "market"],
 };
 /** What has to have ended before a step when both are to run: they write to the same folder, or listen on the same ports. */
-const AFTER = { build: ["openapi", "types"], looks: ["e2e"] };
+const AFTER = { build: ["openapi", "types"], variants: ["e2e"] };
 
 const wanted = process.argv.slice(2).flatMap((name) => SELECTIONS[name] ?? name);
 const unknown = wanted.filter((name) => !(name in STEPS));

@@ -18,7 +18,7 @@ const THEMES = ["light", "dark"] as const;
 /** Longer pages are cut: what comes below looks like what came before. */
 const HEIGHT_MAX = 6_000;
 
-type Look = { locale: keyof typeof LOCALES; width: keyof typeof WIDTHS; theme: (typeof THEMES)[number] };
+type Variant = { locale: keyof typeof LOCALES; width: keyof typeof WIDTHS; theme: (typeof THEMES)[number] };
 
 /** Takes the pictures of the screens whose names begin with one of `names`, or of all. The exit code: 2 when none does. */
 export async function takeScreens(names: string[], chromiumPath: string | undefined): Promise<number> {
@@ -56,25 +56,25 @@ export async function takeScreens(names: string[], chromiumPath: string | undefi
   }
 }
 
-/** Takes every screen in one look: one window a person, so that each signs in once. */
-async function takeAll(browser: Browser, appUrl: string, screens: Screen[], look: Look): Promise<void> {
+/** Takes every screen in one variant: one window a person, so that each signs in once. */
+async function takeAll(browser: Browser, appUrl: string, screens: Screen[], variant: Variant): Promise<void> {
   for (const name of new Set(screens.map(({ as }) => as))) {
     const context = await browser.newContext({
       baseURL: appUrl,
-      locale: LOCALES[look.locale],
+      locale: LOCALES[variant.locale],
       timezoneId: "Europe/Paris",
-      colorScheme: look.theme,
+      colorScheme: variant.theme,
       reducedMotion: "reduce",
-      viewport: { width: look.width, height: WIDTHS[look.width] },
+      viewport: { width: variant.width, height: WIDTHS[variant.width] },
     });
     if (name) await context.addCookies([await sessionCookie(await signInDemo(name))]);
     const page = await context.newPage();
-    for (const screen of screens.filter(({ as }) => as === name)) await take(page, screen, look);
+    for (const screen of screens.filter(({ as }) => as === name)) await take(page, screen, variant);
     await context.close();
   }
 }
 
-async function take(page: Page, screen: Screen, { locale, width, theme }: Look): Promise<void> {
+async function take(page: Page, screen: Screen, { locale, width, theme }: Variant): Promise<void> {
   await page.goto(locale === "fr" ? screen.path : `/${locale}${screen.path}`, { waitUntil: "networkidle" });
   // Pictures load as they come into sight: once through the page, and back.
   const height = await page.evaluate(async () => {

@@ -1,13 +1,13 @@
 import { io, type Socket } from "socket.io-client";
 import { http, servedUrl } from "./http";
 
-/** A connected socket of someone's that remembers what it heard. */
-export type Ears = {
+/** A connected socket of someone's with the events it received. */
+export type TestSocket = {
   socket: Socket;
-  heard: { name: string; payload: Record<string, unknown> }[];
+  received: { name: string; payload: Record<string, unknown> }[];
   /** Sends an event and gives the acknowledgement. */
   ask: (name: string, payload: unknown) => Promise<Answer>;
-  /** Waits until an event with this name was heard; gives its payload. */
+  /** Waits until an event with this name is received; returns its payload. */
   until: (name: string, matches?: (payload: Record<string, unknown>) => boolean) => Promise<Record<string, unknown>>;
 };
 
@@ -24,7 +24,7 @@ export async function wsToken(person: { sessionId: string }): Promise<string> {
 export async function listen(
   person: { sessionId: string },
   options: { transports?: ("polling" | "websocket")[]; url?: string } = {},
-): Promise<Ears> {
+): Promise<TestSocket> {
   const token = await wsToken(person);
   const socket = io(`${options.url ?? servedUrl()}/chat`, {
     path: "/socket.io",
@@ -34,18 +34,18 @@ export async function listen(
     reconnection: false,
     forceNew: true,
   });
-  const heard: Ears["heard"] = [];
-  socket.onAny((name: string, payload: Record<string, unknown>) => heard.push({ name, payload }));
+  const received: TestSocket["received"] = [];
+  socket.onAny((name: string, payload: Record<string, unknown>) => received.push({ name, payload }));
   await new Promise<void>((resolve, reject) => {
     socket.once("connect", resolve);
     socket.once("connect_error", reject);
   });
   return {
     socket,
-    heard,
+    received,
     ask: (name, payload) => socket.timeout(10_000).emitWithAck(name, payload),
     until: (name, matches = () => true) =>
-      waitFor(() => heard.find((event) => event.name === name && matches(event.payload))?.payload, name),
+      waitFor(() => received.find((event) => event.name === name && matches(event.payload))?.payload, name),
   };
 }
 

@@ -14,16 +14,16 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, type Person } from "@/tests/support/factories";
 import { waitFor } from "@/tests/support/sockets";
 
-type Heard = { name: string; payload: Record<string, unknown> };
+type Received = { name: string; payload: Record<string, unknown> };
 /** A publisher with a socket server of its own, and a client that hears all of a room and of a workspace. */
-type Ears = { publisher: Publisher; heard: Heard[]; stop: () => Promise<void> };
+type RunningPublisher = { publisher: Publisher; received: Received[]; stop: () => Promise<void> };
 
-const running: Ears[] = [];
+const running: RunningPublisher[] = [];
 afterEach(async () => {
-  for (const ears of running.splice(0)) await ears.stop();
+  for (const run of running.splice(0)) await run.stop();
 });
 
-async function startEars(audiences: string[]): Promise<Ears> {
+async function startWithClient(audiences: string[]): Promise<RunningPublisher> {
   const http = createServer();
   const server = new Server(http);
   const namespace: Namespace = server.of("/chat");
@@ -31,34 +31,34 @@ async function startEars(audiences: string[]): Promise<Ears> {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   const { port } = http.address() as AddressInfo; // a server that listens on a port has one
   const client: Socket = io(`http://127.0.0.1:${port}/chat`, { transports: ["websocket"], reconnection: false });
-  const heard: Heard[] = [];
-  client.onAny((name: string, payload: Record<string, unknown>) => heard.push({ name, payload }));
+  const received: Received[] = [];
+  client.onAny((name: string, payload: Record<string, unknown>) => received.push({ name, payload }));
   await new Promise<void>((resolve) => client.once("connect", resolve));
   const publisher = await startPublisher(namespace, testRuntime());
-  const ears: Ears = {
+  const run: RunningPublisher = {
     publisher,
-    heard,
+    received,
     async stop() {
       await publisher.stop();
       client.disconnect();
       await server.close();
     },
   };
-  running.push(ears);
-  return ears;
+  running.push(run);
+  return run;
 }
 
 const say = (person: Person, chatRoomId: number, content: string, now = new Date()) =>
   callAs(person, sendMessage, { chatRoomId, content }, { now });
-const seqsOf = ({ heard }: Ears) =>
-  heard.flatMap(({ payload }) => (typeof payload.seq === "number" ? payload.seq : []));
-const unreadOf = ({ heard }: Ears) =>
-  heard.filter(({ name }) => name === "unread_count_update").map(({ payload }) => payload.totalUnreadCount);
+const seqsOf = ({ received }: RunningPublisher) =>
+  received.flatMap(({ payload }) => (typeof payload.seq === "number" ? payload.seq : []));
+const unreadOf = ({ received }: RunningPublisher) =>
+  received.filter(({ name }) => name === "unread_count_update").map(({ payload }) => payload.totalUnreadCount);
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Waits until a room's event was heard. */
-const until = (ears: Ears, seq: number) =>
-  waitFor(() => (seqsOf(ears).includes(seq) ? true : undefined), `event ${seq} of the room`);
+/** Waits until a room's event was received. */
+const until = (run: RunningPublisher, seq: number) =>
+  waitFor(() => (seqsOf(run).includes(seq) ? true : undefined), `event ${seq} of the room`);
 
 /** The connections that publishers have of their own. */
 async function publisherPids(): Promise<{ pid: number; holds: boolean }[]> {
@@ -71,45 +71,45 @@ async function publisherPids(): Promise<{ pid: number; holds: boolean }[]> {
 describe("the publisher", () => {
   it("sends a room's events in order, once, marks them, and counts for whom they concern", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const ears = await startEars([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
+    const run = await startWithClient([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
     for (const word of ["un", "deux"]) await say(carrier, room.id, word);
     await say(shipper, room.id, "trois");
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
-    await until(ears, 4);
-    await waitFor(() => (unreadOf(ears).at(-1) === 3 ? true : undefined), "the count of two messages and an offer");
+    await until(run, 4);
+    await waitFor(() => (unreadOf(run).at(-1) === 3 ? true : undefined), "the count of two messages and an offer");
     await callAs(shipper, markRead, { chatRoomId: room.id });
-    await waitFor(() => (unreadOf(ears).at(-1) === 0 ? true : undefined), "the count after reading");
-    expect(seqsOf(ears)).toEqual(upTo(5));
+    await waitFor(() => (unreadOf(run).at(-1) === 0 ? true : undefined), "the count after reading");
+    expect(seqsOf(run)).toEqual(upTo(5));
     await waitFor(
       async () => ((await testDb().$count(outbox, isNull(outbox.sentAt))) === 0 ? true : undefined),
       "all events to be marked",
     );
-    const before = ears.heard.length;
-    ears.publisher.wake();
-    // What was sent is not sent again: the next thing that is heard is the next thing that happens.
+    const before = run.received.length;
+    run.publisher.wake();
+    // What was sent is not sent again: the next thing that is received is the next thing that happens.
     await say(carrier, room.id, "quatre");
-    await waitFor(() => (unreadOf(ears).at(-1) === 1 ? true : undefined), "the count of one message more");
-    expect(ears.heard.slice(before).map(({ name }) => name)).toEqual(["new_message", "unread_count_update"]);
-    expect(seqsOf(ears)).toEqual(upTo(6));
+    await waitFor(() => (unreadOf(run).at(-1) === 1 ? true : undefined), "the count of one message more");
+    expect(run.received.slice(before).map(({ name }) => name)).toEqual(["new_message", "unread_count_update"]);
+    expect(seqsOf(run)).toEqual(upTo(6));
   });
 
   it("tells a workspace once of what comes at once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const sent = Array.from({ length: 8 }, (_, index) => say(carrier, room.id, `${index}`));
     await Promise.all(sent);
-    const ears = await startEars([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
-    await until(ears, 8);
-    await waitFor(() => (unreadOf(ears).length > 0 ? true : undefined), "the count");
-    expect(unreadOf(ears)).toEqual([8]);
+    const run = await startWithClient([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
+    await until(run, 8);
+    await waitFor(() => (unreadOf(run).length > 0 ? true : undefined), "the count");
+    expect(unreadOf(run)).toEqual([8]);
   });
 
   it("is one at a time: a second one waits, and takes over when the first loses its connection", async () => {
     const { carrier, room } = await makeNegotiation();
     const audience = [`room:${room.id}`];
-    const first = await startEars(audience);
+    const first = await startWithClient(audience);
     await say(carrier, room.id, "1");
     await until(first, 1);
-    const second = await startEars(audience);
+    const second = await startWithClient(audience);
     await waitFor(async () => ((await publisherPids()).length === 2 ? true : undefined), "two relays to be connected");
     await say(carrier, room.id, "2");
     await until(first, 2);
@@ -130,10 +130,10 @@ describe("the publisher", () => {
         `event ${last}`,
       );
     }
-    const heard = new Set([...seqsOf(first), ...seqsOf(second)]);
-    expect([...heard].toSorted((a, b) => a - b)).toEqual(upTo(last));
-    for (const ears of [first, second]) {
-      const fresh = seqsOf(ears).filter((seq, index, all) => all.indexOf(seq) === index);
+    const received = new Set([...seqsOf(first), ...seqsOf(second)]);
+    expect([...received].toSorted((a, b) => a - b)).toEqual(upTo(last));
+    for (const run of [first, second]) {
+      const fresh = seqsOf(run).filter((seq, index, all) => all.indexOf(seq) === index);
       expect(fresh).toEqual(fresh.toSorted((a, b) => a - b));
     }
   }, 60_000);
@@ -141,10 +141,10 @@ describe("the publisher", () => {
   it("hands over when it stops, and leaves nothing unmarked", async () => {
     const { carrier, room } = await makeNegotiation();
     const audience = [`room:${room.id}`];
-    const first = await startEars(audience);
+    const first = await startWithClient(audience);
     await say(carrier, room.id, "1");
     await until(first, 1);
-    const second = await startEars(audience);
+    const second = await startWithClient(audience);
     await first.publisher.stop();
     await say(carrier, room.id, "2");
     await until(second, 2);

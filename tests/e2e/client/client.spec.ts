@@ -9,7 +9,7 @@ import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
 
-// Of the client's machinery, in one look: time-outs, retries, tokens, and what no server said.
+// Of the client's machinery, in one variant: time-outs, retries, tokens, and what no server said.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
@@ -98,10 +98,10 @@ test("a logout that the server does not hear ends the session here at once, and 
   const before = tries;
   await expect.poll(() => tries, { timeout: 20_000 }).toBeGreaterThan(before);
   await page.unroute("**/auth/logout");
-  const heard = page.waitForResponse("**/auth/logout");
+  const answered = page.waitForResponse("**/auth/logout");
   // Back on the network it does so at once.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await (await heard).finished();
+  await (await answered).finished();
   const [ended] = await testDb().select().from(sessions).where(eq(sessions.id, shipper.sessionId));
   expect(ended?.revokedAt).not.toBeNull();
   await page.goto("/_app");

@@ -1,32 +1,32 @@
 import { expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { flightInput, inDays } from "@/tests/support/inputs";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 /** What stands beside an hour of Paris for whoever has another clock. */
 const BESIDE = { fr: "(heure locale, Paris)", en: "(Paris time)", ar: "(بتوقيت باريس)" } as const;
 
-flow(
+scenario(
   "a departure is shown by the clock of its place, and whose clock it is to whoever has another one",
   usually("ar", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const { id, slug } = await makeTrip(carrier, flightInput({ flightTime: "19:50" }));
-    const path = pathIn(look.locale, `/transporters/${slug}-${id}`);
+    const path = pathIn(variant.locale, `/transporters/${slug}-${id}`);
     for (const [zone, isBeside] of [
       ["Europe/London", true],
       ["Europe/Paris", false],
     ] as const) {
       // Its console holds that the server's text was the browser's first one.
-      const { context, page } = await openWindow(browser, { ...look, zone });
+      const { context, page } = await openWindow(browser, { ...variant, zone });
       await page.goto(path);
       const departure = page.getByText("19:50").filter({ visible: true }).first();
       await expect(departure).toBeVisible();
-      await expect.poll(async () => (await departure.textContent())?.includes(BESIDE[look.locale])).toBe(isBeside);
+      await expect.poll(async () => (await departure.textContent())?.includes(BESIDE[variant.locale])).toBe(isBeside);
       await expectNoOverflow(page);
       // A visitor's browser tells nothing: their pages are one for all.
       expect((await context.cookies()).map(({ name }) => name)).not.toContain("rihla_zone");
@@ -35,28 +35,34 @@ flow(
   },
 );
 
-flow("a deadline is shown by the clock of whoever is signed in", usually("en", 1280), async ({ browser, look }) => {
-  const { shipper, reservationId } = await makeReservation(50, { startDate: inDays(2), endDate: inDays(12) });
-  const hoursIn = async (zone: string): Promise<string[]> => {
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, zone });
-    await page.goto(pathIn(look.locale, "/"));
-    // The zone that everything is shown in anyway needs no telling.
-    const isToldZone = zone !== "Europe/Paris";
-    await expect.poll(async () => (await context.cookies()).some(({ name }) => name === "rihla_zone")).toBe(isToldZone);
-    await page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
-    const text = (await page.locator("h1 + p, h1 ~ p").first().textContent()) ?? "";
-    await context.close();
-    return text.match(/\d{2}:\d{2}/g) ?? [];
-  };
-  const [paris, algiers, kathmandu] = [
-    await hoursIn("Europe/Paris"),
-    await hoursIn("Africa/Algiers"),
-    await hoursIn("Asia/Kathmandu"),
-  ];
-  expect(paris).toHaveLength(1);
-  // In winter Paris and Algiers have one clock; Kathmandu is four hours and three quarters ahead of Paris then.
-  const minutes = ([time = ""]: string[]) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  expect(kathmandu).not.toEqual(paris);
-  expect((minutes(kathmandu) - minutes(paris) + 1_440) % 60).toBe(45);
-  expect((minutes(algiers) - minutes(paris) + 1_440) % 60).toBe(0);
-});
+scenario(
+  "a deadline is shown by the clock of whoever is signed in",
+  usually("en", 1280),
+  async ({ browser, variant }) => {
+    const { shipper, reservationId } = await makeReservation(50, { startDate: inDays(2), endDate: inDays(12) });
+    const hoursIn = async (zone: string): Promise<string[]> => {
+      const { context, page } = await openWindow(browser, { ...variant, as: shipper, zone });
+      await page.goto(pathIn(variant.locale, "/"));
+      // The zone that everything is shown in anyway needs no telling.
+      const isToldZone = zone !== "Europe/Paris";
+      await expect
+        .poll(async () => (await context.cookies()).some(({ name }) => name === "rihla_zone"))
+        .toBe(isToldZone);
+      await page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
+      const text = (await page.locator("h1 + p, h1 ~ p").first().textContent()) ?? "";
+      await context.close();
+      return text.match(/\d{2}:\d{2}/g) ?? [];
+    };
+    const [paris, algiers, kathmandu] = [
+      await hoursIn("Europe/Paris"),
+      await hoursIn("Africa/Algiers"),
+      await hoursIn("Asia/Kathmandu"),
+    ];
+    expect(paris).toHaveLength(1);
+    // In winter Paris and Algiers have one clock; Kathmandu is four hours and three quarters ahead of Paris then.
+    const minutes = ([time = ""]: string[]) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+    expect(kathmandu).not.toEqual(paris);
+    expect((minutes(kathmandu) - minutes(paris) + 1_440) % 60).toBe(45);
+    expect((minutes(algiers) - minutes(paris) + 1_440) % 60).toBe(0);
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "../../../lib/core/actor";
-import type { Look } from "../looks";
+import type { Variant } from "../variants";
 import { exactTextsOf, textsOf } from "./texts";
 
 /** The password of everyone who signs up or in by the form in the browser tests. */
@@ -10,7 +10,7 @@ export const PASSWORD = "Valise-2026!";
 const BAR_PX = 1_024;
 
 /** Opens the menu with a person's own pages and what ends their session. */
-export async function openMenu(page: Page, { locale, width }: Look): Promise<Locator> {
+export async function openMenu(page: Page, { locale, width }: Variant): Promise<Locator> {
   const t = textsOf(locale, "layout");
   const bar = page.getByRole("banner");
   if (width >= BAR_PX) {
@@ -24,9 +24,9 @@ export async function openMenu(page: Page, { locale, width }: Look): Promise<Loc
 }
 
 /** Signs out by the menu. */
-export async function signOut(page: Page, look: Look): Promise<void> {
-  const menu = await openMenu(page, look);
-  await menu.getByRole("button", { name: textsOf(look.locale, "layout")("account.signOut") }).click();
+export async function signOut(page: Page, variant: Variant): Promise<void> {
+  const menu = await openMenu(page, variant);
+  await menu.getByRole("button", { name: textsOf(variant.locale, "layout")("account.signOut") }).click();
 }
 
 /** Fills the sign-in form that is in sight and sends it. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Look } from "../looks";
+import type { Variant } from "../variants";
 import { textsOf } from "./texts";
 
 /** From this width on the facts of a conversation stand beside it; below it they open. */
@@ -8,7 +8,7 @@ const BESIDE_PX = 1_280;
 /** Looks at the facts of the conversation in sight, and leaves the page as it was. */
 export async function seeFacts(
   page: Page,
-  { locale, width }: Look,
+  { locale, width }: Variant,
   check: (facts: Locator) => Promise<void>,
 ): Promise<void> {
   const name = textsOf(locale, "rooms")("context.label");

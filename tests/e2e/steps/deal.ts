@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Locale } from "../../../lib/core/actor";
-import type { Look } from "../looks";
 import { bare, expectNoOverflow, pathIn } from "../people";
+import type { Variant } from "../variants";
 import { textsOf } from "./texts";
 
 /** One side of a deal: a window and how it is seen. */
-export type Side = Look & { page: Page };
+export type Side = Variant & { page: Page };
 
 /** The two sides of a deal. */
 export type Sides = { shipper: Side; carrier: Side };

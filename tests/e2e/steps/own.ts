@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import type { Look } from "../looks";
+import type { Variant } from "../variants";
 import { exactTextsOf, textsOf } from "./texts";
 
 /** The row of a listing of one's own, by its title. */
@@ -8,7 +8,7 @@ export function rowOf(page: Page, title: string): Locator {
 }
 
 /** Chooses an action from the menu of a row. */
-export async function chooseAction(row: Locator, { locale }: Look, action: string): Promise<void> {
+export async function chooseAction(row: Locator, { locale }: Variant, action: string): Promise<void> {
   await row.getByRole("button", { name: textsOf(locale, "listings")("owner.menu") }).click();
   await row
     .page()

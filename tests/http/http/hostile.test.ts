@@ -5,7 +5,7 @@ import { makeNegotiation, makePerson, type Person } from "@/tests/support/factor
 import { hostileBody, hostileInput } from "@/tests/support/hostile";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
-import { rounds } from "@/tests/support/rounds";
+import { iterations } from "@/tests/support/iterations";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -40,7 +40,7 @@ type AnyCall = typeof anyCall extends fc.Arbitrary<infer T> ? T : never;
 
 describe("hostile calls of every route", () => {
   it("never make a 5xx, and their answers fit the description of the API", async () => {
-    const calls = fc.sample(anyCall, rounds(400));
+    const calls = fc.sample(anyCall, iterations(400));
     const faults: string[] = [];
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {

@@ -4,8 +4,8 @@ import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { makeNegotiation } from "@/tests/support/factories";
 import { hostileInput, hostileValue } from "@/tests/support/hostile";
 import { closeServed, openServed } from "@/tests/support/http";
-import { rounds } from "@/tests/support/rounds";
-import { type Ears, listen } from "@/tests/support/sockets";
+import { iterations } from "@/tests/support/iterations";
+import { listen, type TestSocket } from "@/tests/support/sockets";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -29,31 +29,31 @@ const anyFrame = fc.oneof(
 
 describe("hostile frames of every event", () => {
   it("are answered, never with a fault of the server, and never end the process", async () => {
-    const frames = fc.sample(anyFrame, rounds(300));
+    const frames = fc.sample(anyFrame, iterations(300));
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         const { shipper } = await makeNegotiation();
-        let ears = await listen(shipper);
+        let client = await listen(shipper);
         let sentCount = 0;
         for (const [index, [name, payload]] of frames.entries()) {
           if (index % LANES !== lane) continue;
-          if (!ears.socket.connected || sentCount === FRAMES_MAX) {
-            ears.socket.disconnect();
-            ears = await listen(shipper);
+          if (!client.socket.connected || sentCount === FRAMES_MAX) {
+            client.socket.disconnect();
+            client = await listen(shipper);
             sentCount = 0;
           }
-          await expectAnswer(ears, name, payload);
+          await expectAnswer(client, name, payload);
           sentCount += 1;
         }
-        ears.socket.disconnect();
+        client.socket.disconnect();
       }),
     );
     expect((await fetch(`${inject("served").realtimeUrl}/readyz`)).status).toBe(200);
   }, 900_000);
 });
 
-async function expectAnswer(ears: Ears, name: string, payload: unknown): Promise<void> {
-  const answer = await ears.ask(name, payload);
+async function expectAnswer(client: TestSocket, name: string, payload: unknown): Promise<void> {
+  const answer = await client.ask(name, payload);
   const what = `${name} ${JSON.stringify(payload)}: ${JSON.stringify(answer)}`;
   expect(typeof answer.ok, what).toBe("boolean");
   expect(answer.code, what).not.toBe("server.error");

@@ -15,7 +15,7 @@ import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, type Person } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
-import { rounds } from "@/tests/support/rounds";
+import { iterations } from "@/tests/support/iterations";
 
 const LANES = 4;
 
@@ -68,7 +68,7 @@ async function raceOnce(): Promise<void> {
 
 describe("parcels that two carriers, two payers and two couriers race for", () => {
   it("are each reserved once, paid once and picked up once", async () => {
-    const count = rounds(40);
+    const count = iterations(40);
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         for (let index = lane; index < count; index += LANES) await raceOnce();

@@ -14,10 +14,10 @@ import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeReservation } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
+import { iterations } from "@/tests/support/iterations";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { ledgerIsClean } from "@/tests/support/ledger";
 import { outcomesOf } from "@/tests/support/outcomes";
-import { rounds } from "@/tests/support/rounds";
 
 const admins = () => makePerson({ staffRole: "admin" });
 
@@ -44,7 +44,7 @@ describe("a suspension while a payment runs", () => {
   it.each(["shipper", "carrier"] as const)(
     "of the %s takes hold; what is paid runs on, and what is not ends",
     async (side) => {
-      for (let round = 0; round < rounds(6); round += 1) {
+      for (let round = 0; round < iterations(6); round += 1) {
         const { deal, paid, banned, person, payment } = await banDuring(side, round);
         expect(banned.status).toBe("fulfilled");
         expect(person?.status).toBe("banned");

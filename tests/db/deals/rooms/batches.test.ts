@@ -13,8 +13,8 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
+import { iterations } from "@/tests/support/iterations";
 import { holding } from "@/tests/support/locks";
-import { rounds } from "@/tests/support/rounds";
 
 /** Sends as a socket does: with nothing known but the session. */
 async function say(person: Person, chatRoomId: number, content: unknown, over: { clientId?: string; now?: Date } = {}) {
@@ -175,7 +175,7 @@ describe("a room that somebody else holds", () => {
 
 describe("messages in a race", () => {
   it("with an archive: what was acknowledged stands before it, everything else was refused", async () => {
-    for (let round = 0; round < rounds(6); round += 1) {
+    for (let round = 0; round < iterations(6); round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
       const sent = Array.from({ length: 6 }, (_, index) => say(index % 2 ? shipper : carrier, room.id, `${index}`));
       const [outcomes] = await Promise.all([outcomesOf(sent), callAs(shipper, archiveRoom, { chatRoomId: room.id })]);
@@ -188,7 +188,7 @@ describe("messages in a race", () => {
   });
 
   it("with an acceptance: none comes after the room has closed for it", async () => {
-    for (let round = 0; round < rounds(6); round += 1) {
+    for (let round = 0; round < iterations(6); round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
       const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
       const sent = Array.from({ length: 6 }, (_, index) => say(index % 2 ? shipper : carrier, room.id, `${index}`));

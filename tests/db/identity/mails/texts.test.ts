@@ -22,7 +22,7 @@ import {
   playTrust,
   sent,
   TEMPLATES,
-} from "@/tests/support/mail-plays";
+} from "@/tests/support/mail-scenarios";
 
 beforeAll(async () => {
   for (const locale of LOCALES) {

@@ -6,7 +6,7 @@ import { listAnnouncements } from "@/lib/listings/announcements/list-announcemen
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, type Person } from "@/tests/support/factories";
-import { rounds } from "@/tests/support/rounds";
+import { iterations } from "@/tests/support/iterations";
 
 type Verification = (typeof members.$inferSelect)["verification"];
 
@@ -38,7 +38,7 @@ it("the listings of a person count as a verified person's from the decision unti
 });
 
 it("what is announced while the decision is made knows it, whichever comes first", async () => {
-  for (let round = 0; round < rounds(10); round += 1) {
+  for (let round = 0; round < iterations(10); round += 1) {
     const person = await makePerson();
     await Promise.all([makeAnnouncement(person), decide(person, "verified"), makeAnnouncement(person)]);
     const rows = await testDb()

@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makeDelivered, makePerson, makePickedUp } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 const WORDS = "Le carton est arrivé ouvert, et la moitié de ce qu’il contenait n’y est plus.";
 
-flow(
+scenario(
   "a sender disputes a delivery, the carrier answers, and a moderator splits what is held",
   usually("fr", 1280),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const title = `Carton contesté ${randomUUID()}`;
     const deal = await makePickedUp(50, { title });
     const path = `/reservations/${deal.reservationId}`;
-    const t = textsOf(look.locale, "disputes");
-    const his = textsOf(otherLook.locale, "disputes");
-    const shipper = await openWindow(browser, { ...look, as: deal.shipper });
-    const carrier = await openWindow(browser, { ...otherLook, as: deal.carrier });
-    await carrier.page.goto(pathIn(otherLook.locale, path));
-    await shipper.page.goto(pathIn(look.locale, path));
+    const t = textsOf(variant.locale, "disputes");
+    const his = textsOf(otherVariant.locale, "disputes");
+    const shipper = await openWindow(browser, { ...variant, as: deal.shipper });
+    const carrier = await openWindow(browser, { ...otherVariant, as: deal.carrier });
+    await carrier.page.goto(pathIn(otherVariant.locale, path));
+    await shipper.page.goto(pathIn(variant.locale, path));
     await shipper.page.getByRole("button", { name: t("open") }).click();
     const form = shipper.page.getByRole("dialog");
     await form.getByRole("button", { name: t("form.send") }).click();
@@ -47,8 +47,8 @@ flow(
     await answer.getByRole("button", { name: his("answer.send") }).click();
     await expect(shipper.page.locator("#dispute").getByText(t("status.answered"))).toBeVisible();
 
-    const moderator = await openWindow(browser, { ...otherLook, as: await makePerson({ staffRole: "moderator" }) });
-    await moderator.page.goto(pathIn(otherLook.locale, "/moderation/disputes?queue=answered"));
+    const moderator = await openWindow(browser, { ...otherVariant, as: await makePerson({ staffRole: "moderator" }) });
+    await moderator.page.goto(pathIn(otherVariant.locale, "/moderation/disputes?queue=answered"));
     await moderator.page.getByRole("link", { name: title }).click();
     await moderator.page.getByRole("radio", { name: his("case.split") }).check();
     await moderator.page.getByLabel(his("case.amount")).fill("12,50");
@@ -70,15 +70,15 @@ flow(
   },
 );
 
-flow(
+scenario(
   "two reviews come out together, and a visitor without scripts reads them on the person's page",
   usually("ar", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const deal = await makeDelivered();
     const path = `/reservations/${deal.reservationId}#reviews`;
     for (const { person, seen, comment } of [
-      { person: deal.shipper, seen: otherLook, comment: "Rendez-vous tenu, colis intact." },
-      { person: deal.carrier, seen: look, comment: "طرد مطابق للإعلان." },
+      { person: deal.shipper, seen: otherVariant, comment: "Rendez-vous tenu, colis intact." },
+      { person: deal.carrier, seen: variant, comment: "طرد مطابق للإعلان." },
     ] as const) {
       const t = textsOf(seen.locale, "reviews");
       const { context, page } = await openWindow(browser, { ...seen, as: person });
@@ -101,8 +101,8 @@ flow(
       await expectNoOverflow(page);
       await context.close();
     }
-    const { context, page } = await openWindow(browser, { ...look, javaScript: false });
-    await page.goto(pathIn(look.locale, `/people/${deal.carrier.userId}`));
+    const { context, page } = await openWindow(browser, { ...variant, javaScript: false });
+    await page.goto(pathIn(variant.locale, `/people/${deal.carrier.userId}`));
     await expect(page).toHaveURL(/\/people\/amel-b-\d+$/);
     await expect(page.getByText("Rendez-vous tenu, colis intact.")).toBeVisible();
     await expectNoOverflow(page);

@@ -5,16 +5,16 @@ import { type Browser, chromium, expect, type Page } from "@playwright/test";
 import encodeQR from "qr";
 import sharp from "sharp";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { flow, usually } from "@/tests/e2e/flow";
-import type { Look } from "@/tests/e2e/looks";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
+import type { Variant } from "@/tests/e2e/variants";
 import { callAs } from "@/tests/support/call";
 import { chromiumOptions } from "@/tests/support/chromium";
 import { makePaid, type Person } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 /** A picture of a QR code as a phone shows it: black on white, in the middle of a table. */
 async function drawQr(text: string): Promise<Buffer> {
@@ -46,21 +46,21 @@ async function browserThatSees(picture: Buffer): Promise<Browser> {
   );
 }
 
-async function openScanner(page: Page, { locale }: Look, reservationId: number): Promise<void> {
+async function openScanner(page: Page, { locale }: Variant, reservationId: number): Promise<void> {
   await page.goto(pathIn(locale, `/reservations/${reservationId}`));
   await page.getByRole("button", { name: textsOf(locale, "reservations")("scan.open") }).click();
 }
 
-flow(
+scenario(
   "a carrier scans the shipper's code with the camera, checks it and confirms the pickup",
   usually("ar", 390),
-  async ({ baseURL, look }) => {
-    const t = textsOf(look.locale, "reservations");
+  async ({ baseURL, variant }) => {
+    const t = textsOf(variant.locale, "reservations");
     const { shipper, carrier, reservationId } = await makePaid();
     const code = await pickupCodeOf(shipper, reservationId);
     const seeing = await browserThatSees(await drawQr(code));
-    const { page } = await openWindow(seeing, { ...look, as: carrier, baseURL, camera: true });
-    await openScanner(page, look, reservationId);
+    const { page } = await openWindow(seeing, { ...variant, as: carrier, baseURL, camera: true });
+    await openScanner(page, variant, reservationId);
     // It may have been read before anyone could see the dialog.
     await expect(page.getByLabel(t("entry.label"))).toHaveValue(code);
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -73,15 +73,15 @@ flow(
   },
 );
 
-flow(
+scenario(
   "without a camera a picture of the code is read, and what is none is refused",
   usually("fr", 1280),
-  async ({ browser, look }) => {
-    const t = textsOf(look.locale, "reservations");
+  async ({ browser, variant }) => {
+    const t = textsOf(variant.locale, "reservations");
     const { shipper, carrier, reservationId } = await makePaid();
     const code = await pickupCodeOf(shipper, reservationId);
-    const { context, page } = await openWindow(browser, { ...look, as: carrier });
-    await openScanner(page, look, reservationId);
+    const { context, page } = await openWindow(browser, { ...variant, as: carrier });
+    await openScanner(page, variant, reservationId);
     const dialog = page.getByRole("dialog");
     await expect(dialog).toBeVisible();
     await expectNoOverflow(page);
@@ -104,13 +104,13 @@ flow(
   },
 );
 
-flow("the code's own QR holds the code and nothing else", usually("ar", 1280), async ({ browser, look }) => {
+scenario("the code's own QR holds the code and nothing else", usually("ar", 1280), async ({ browser, variant }) => {
   const { shipper, reservationId } = await makePaid();
   const code = await pickupCodeOf(shipper, reservationId);
-  const { context, page } = await openWindow(browser, { ...look, as: shipper });
-  await page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
+  const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+  await page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
   const drawn = await page
-    .getByRole("img", { name: textsOf(look.locale, "reservations")("code.qr") })
+    .getByRole("img", { name: textsOf(variant.locale, "reservations")("code.qr") })
     .locator("path")
     .last()
     .getAttribute("d");

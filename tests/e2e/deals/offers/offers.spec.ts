@@ -1,27 +1,27 @@
 import { expect } from "@playwright/test";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { makeNegotiation } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "an offer is refused with a reason, the next one is withdrawn, and the conversation says that it takes no more",
   usually("ar", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
-    const hers = textsOf(look.locale, "rooms");
-    const his = textsOf(otherLook.locale, "rooms");
-    const her = await openWindow(browser, { ...look, as: shipper });
-    const him = await openWindow(browser, { ...otherLook, as: carrier });
-    await her.page.goto(pathIn(look.locale, `/chat/${room.id}`));
-    await him.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
-    await her.page.getByRole("button", { name: exactTextsOf(look.locale, "rooms")("offer.reject") }).click();
+    const hers = textsOf(variant.locale, "rooms");
+    const his = textsOf(otherVariant.locale, "rooms");
+    const her = await openWindow(browser, { ...variant, as: shipper });
+    const him = await openWindow(browser, { ...otherVariant, as: carrier });
+    await her.page.goto(pathIn(variant.locale, `/chat/${room.id}`));
+    await him.page.goto(pathIn(otherVariant.locale, `/chat/${room.id}`));
+    await her.page.getByRole("button", { name: exactTextsOf(variant.locale, "rooms")("offer.reject") }).click();
     const refusal = her.page.getByRole("dialog");
     await refusal.getByLabel(hers("reject.reason")).fill("C’est plus que la valeur du colis.");
     await expectNoOverflow(her.page);
@@ -36,10 +36,10 @@ flow(
       .first()
       .click();
     const offer = him.page.getByRole("dialog");
-    await offer.getByLabel(exactTextsOf(otherLook.locale, "rooms")("form.amount")).fill("60");
+    await offer.getByLabel(exactTextsOf(otherVariant.locale, "rooms")("form.amount")).fill("60");
     await offer.getByRole("button", { name: his("form.submit") }).click();
     await expect(
-      her.page.getByRole("button", { name: exactTextsOf(look.locale, "rooms")("offer.accept") }).first(),
+      her.page.getByRole("button", { name: exactTextsOf(variant.locale, "rooms")("offer.accept") }).first(),
     ).toBeVisible();
     await him.page.getByRole("button", { name: his("offer.withdraw") }).click();
     await offer.getByRole("button", { name: his("withdraw.confirm") }).click();
@@ -53,17 +53,17 @@ flow(
   },
 );
 
-flow(
+scenario(
   "an offer is answered by a press that comes while the scripts begin, and its button stays where it was drawn",
   usually("fr", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
-    const t = exactTextsOf(look.locale, "rooms");
-    const { context, page } = await openWindow(browser, { ...look, as: shipper });
+    const t = exactTextsOf(variant.locale, "rooms");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
     const slow = await context.newCDPSession(page);
     await slow.send("Emulation.setCPUThrottlingRate", { rate: 6 });
-    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
     const counter = page.getByRole("log").getByRole("button", { name: t("offer.counter") });
     const drawn = await counter.boundingBox();
     await counter.click();

@@ -5,8 +5,8 @@ import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { payOut } from "@/lib/deals/payments/pay-out";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -14,8 +14,8 @@ import { makePaid, makeReservation } from "@/tests/support/factories";
 import { CITY, COUNTRY } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 async function pagesOf(page: Page, path: string): Promise<number> {
   await page.goto(path);
@@ -33,43 +33,47 @@ const end = (cityId: number, countryId: number) => ({
   contactEmail: "nadia.canari@demo.rihla.example",
 });
 
-flow("a reservation and its receipts each print on one sheet", usually("ar", 1280), async ({ browser, look }) => {
-  const { shipper, carrier, reservationId } = await makePaid(50);
-  await callAs(shipper, setShippingDetails, {
-    id: reservationId,
-    pickup: end(CITY.lyon, COUNTRY.france),
-    delivery: end(CITY.oran, COUNTRY.algeria),
-    specialInstructions: "Appeler un quart d’heure avant d’arriver, la sonnette ne marche pas toujours.",
-  });
-  const { locale } = look;
-  const path = pathIn(locale, `/reservations/${reservationId}`);
-  const hers = await openWindow(browser, { ...look, as: shipper });
-  const his = await openWindow(browser, { ...look, as: carrier });
-  for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
-  expect(await pagesOf(hers.page, `${path}/receipt`)).toBe(1);
+scenario(
+  "a reservation and its receipts each print on one sheet",
+  usually("ar", 1280),
+  async ({ browser, variant }) => {
+    const { shipper, carrier, reservationId } = await makePaid(50);
+    await callAs(shipper, setShippingDetails, {
+      id: reservationId,
+      pickup: end(CITY.lyon, COUNTRY.france),
+      delivery: end(CITY.oran, COUNTRY.algeria),
+      specialInstructions: "Appeler un quart d’heure avant d’arriver, la sonnette ne marche pas toujours.",
+    });
+    const { locale } = variant;
+    const path = pathIn(locale, `/reservations/${reservationId}`);
+    const hers = await openWindow(browser, { ...variant, as: shipper });
+    const his = await openWindow(browser, { ...variant, as: carrier });
+    for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
+    expect(await pagesOf(hers.page, `${path}/receipt`)).toBe(1);
 
-  await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
-  await callAs(carrier, enterDropCode, { id: reservationId, code: deriveCode(reservationId, "drop", 1) });
-  await callAs("system", payOut, { reservationId }, { now: new Date(Date.now() + 49 * 3_600_000) });
-  for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
-  expect(await pagesOf(his.page, `${path}/receipt`)).toBe(1);
-  await expect(his.page.getByText(textsOf(locale, "payments")("receipt.payoutSum"))).toBeVisible();
-  for (const { page } of [hers, his]) await expectNoOverflow(page);
-  await hers.context.close();
-  await his.context.close();
-});
+    await callAs(carrier, enterPickupCode, { id: reservationId, code: deriveCode(reservationId, "pickup", 1) });
+    await callAs(carrier, enterDropCode, { id: reservationId, code: deriveCode(reservationId, "drop", 1) });
+    await callAs("system", payOut, { reservationId }, { now: new Date(Date.now() + 49 * 3_600_000) });
+    for (const { page } of [hers, his]) expect(await pagesOf(page, path)).toBe(1);
+    expect(await pagesOf(his.page, `${path}/receipt`)).toBe(1);
+    await expect(his.page.getByText(textsOf(locale, "payments")("receipt.payoutSum"))).toBeVisible();
+    for (const { page } of [hers, his]) await expectNoOverflow(page);
+    await hers.context.close();
+    await his.context.close();
+  },
+);
 
-flow(
+scenario(
   "the transport document is downloaded from the page in its language, and is nobody else's",
   usually("en", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const { shipper, reservationId } = await makePaid(50);
-    const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    await page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+    await page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
     const downloading = page.waitForEvent("download");
-    await page.getByRole("link", { name: textsOf(look.locale, "reservations")("detail.document") }).click();
+    await page.getByRole("link", { name: textsOf(variant.locale, "reservations")("detail.document") }).click();
     const download = await downloading;
-    expect(download.suggestedFilename()).toMatch(new RegExp(`^RH-\\w+-${look.locale}\\.pdf$`));
+    expect(download.suggestedFilename()).toMatch(new RegExp(`^RH-\\w+-${variant.locale}\\.pdf$`));
     const stranger = await browser.newContext();
     const answer = await stranger.request.get(`/api/v1/reservations/${reservationId}/transport-document.pdf`);
     expect(answer.status()).toBe(401);
@@ -79,23 +83,23 @@ flow(
   },
 );
 
-flow(
+scenario(
   "reservations that cannot be read say so, and come back with Retry",
   usually("en", 1280),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const { shipper, reservationId } = await makeReservation();
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, meetsFaults: true });
-    const t = textsOf(look.locale, "reservations");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, meetsFaults: true });
+    const t = textsOf(variant.locale, "reservations");
     // A moment that no calendar has: whoever reads it fails, and only for this workspace.
     const setDue = (due: string) =>
       testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
     await setDue("infinity");
-    expect((await page.goto(pathIn(look.locale, "/reservations?sort=oldest")))?.status()).toBe(503);
+    expect((await page.goto(pathIn(variant.locale, "/reservations?sort=oldest")))?.status()).toBe(503);
     const alert = page.getByRole("alert").filter({ hasText: t("list.failed") });
     await expect(alert).toContainText(t("list.failedText"));
     await expectNoOverflow(page);
     await setDue(new Date(Date.now() + 3_600_000).toISOString());
-    await page.getByRole("button", { name: textsOf(look.locale, "common")("connection.retry") }).click();
+    await page.getByRole("button", { name: textsOf(variant.locale, "common")("connection.retry") }).click();
     await expect(
       page
         .getByRole("main")

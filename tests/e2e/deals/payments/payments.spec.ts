@@ -1,24 +1,24 @@
 import { expect } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "the money of a workspace is shown, filtered and explained with JavaScript off",
   usually("ar", 1280),
-  async ({ browser, look }) => {
-    const { locale } = look;
+  async ({ browser, variant }) => {
+    const { locale } = variant;
     const { shipper, reservationId } = await makePaid(50);
     const { number } = await callAs(shipper, getReservation, { id: reservationId });
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, javaScript: false });
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, javaScript: false });
     const t = textsOf(locale, "payments");
     const main = page.getByRole("main");
     await page.goto(pathIn(locale, "/payments"));
@@ -49,27 +49,31 @@ flow(
   },
 );
 
-flow("figures that cannot be read say so, and come back with Retry", usually("fr", 390), async ({ browser, look }) => {
-  const { shipper, reservationId } = await makeReservation(50);
-  const { context, page } = await openWindow(browser, { ...look, as: shipper, meetsFaults: true });
-  const t = textsOf(look.locale, "payments");
-  // A moment that no calendar has: whoever reads it fails, and only for this workspace.
-  const setDue = (due: string) =>
-    testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
-  await setDue("infinity");
-  expect((await page.goto(pathIn(look.locale, "/payments")))?.status()).toBe(503);
-  await expect(page.getByRole("alert").getByText(t("page.failed"))).toBeVisible();
-  await setDue(new Date(Date.now() + 3_600_000).toISOString());
-  await page.getByRole("button", { name: textsOf(look.locale, "common")("connection.retry") }).click();
-  await expect(page.getByRole("link", { name: t("overview.payLabel") })).toBeVisible();
-  await expectNoOverflow(page);
-  await context.close();
-});
+scenario(
+  "figures that cannot be read say so, and come back with Retry",
+  usually("fr", 390),
+  async ({ browser, variant }) => {
+    const { shipper, reservationId } = await makeReservation(50);
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, meetsFaults: true });
+    const t = textsOf(variant.locale, "payments");
+    // A moment that no calendar has: whoever reads it fails, and only for this workspace.
+    const setDue = (due: string) =>
+      testDb().execute(sql`update reservations set payment_due_at = ${due} where id = ${reservationId}`);
+    await setDue("infinity");
+    expect((await page.goto(pathIn(variant.locale, "/payments")))?.status()).toBe(503);
+    await expect(page.getByRole("alert").getByText(t("page.failed"))).toBeVisible();
+    await setDue(new Date(Date.now() + 3_600_000).toISOString());
+    await page.getByRole("button", { name: textsOf(variant.locale, "common")("connection.retry") }).click();
+    await expect(page.getByRole("link", { name: t("overview.payLabel") })).toBeVisible();
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);
 
-flow("the calculator follows what is typed", usually("fr", 1280), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, { ...look, as: await makePerson() });
-  const t = textsOf(look.locale, "payments");
-  await page.goto(pathIn(look.locale, "/payments?tab=services"));
+scenario("the calculator follows what is typed", usually("fr", 1280), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, { ...variant, as: await makePerson() });
+  const t = textsOf(variant.locale, "payments");
+  await page.goto(pathIn(variant.locale, "/payments?tab=services"));
   const form = page.getByRole("form", { name: t("services.calculator") });
   await form.getByLabel(t("services.price")).fill("10,00");
   // 1.50 € at least, and 0.15 + 0.25 €.

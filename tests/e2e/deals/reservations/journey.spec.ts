@@ -3,32 +3,32 @@ import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { flow, usually } from "@/tests/e2e/flow";
-import type { Look } from "@/tests/e2e/looks";
 import { bare, closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { agree, handOver, pay, type Sides } from "@/tests/e2e/steps/deal";
 import { fillPackage } from "@/tests/e2e/steps/package";
 import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { publishFlight, publishParcel } from "@/tests/e2e/steps/wizards";
+import type { Variant } from "@/tests/e2e/variants";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "a parcel goes from a new shipper's form to delivered, without reloading",
   usually("fr", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const title = `Carton de livres ${randomUUID()}`;
-    const shipper = await openWindow(browser, look);
-    await signUpAndIn(shipper.page, look.locale, "shipper", `nour.${randomUUID()}@example.com`);
-    await publishParcel(shipper.page, look.locale, title);
+    const shipper = await openWindow(browser, variant);
+    await signUpAndIn(shipper.page, variant.locale, "shipper", `nour.${randomUUID()}@example.com`);
+    await publishParcel(shipper.page, variant.locale, title);
 
-    const detailPath = await findWithoutScripts(browser, otherLook, "/announcements", title);
-    const carrier = await openWindow(browser, { ...otherLook, as: await makePerson({ logisticsType: "carrier" }) });
-    const t = textsOf(otherLook.locale, "listings");
+    const detailPath = await findWithoutScripts(browser, otherVariant, "/announcements", title);
+    const carrier = await openWindow(browser, { ...otherVariant, as: await makePerson({ logisticsType: "carrier" }) });
+    const t = textsOf(otherVariant.locale, "listings");
     await carrier.page.goto(detailPath);
     await expectNoOverflow(carrier.page);
     await carrier.page
@@ -38,28 +38,28 @@ flow(
     const offer = carrier.page.getByRole("dialog");
     await offer.getByLabel(t("contact.offerForm.amount")).fill("60");
     await offer.getByRole("button", { name: t("contact.offerForm.submit") }).click();
-    await shipper.page.goto(pathIn(look.locale, await roomPathOf(carrier.page)));
+    await shipper.page.goto(pathIn(variant.locale, await roomPathOf(carrier.page)));
 
-    await finish({ shipper: { page: shipper.page, ...look }, carrier: { page: carrier.page, ...otherLook } });
+    await finish({ shipper: { page: shipper.page, ...variant }, carrier: { page: carrier.page, ...otherVariant } });
     await shipper.context.close();
     await carrier.context.close();
   },
 );
 
-flow(
+scenario(
   "a parcel goes from a carrier's flight, checked by a moderator, to delivered",
   usually("en", 1280),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const title = `رحلة باريس ${randomUUID()}`;
-    const carrier = await openWindow(browser, { ...look, as: await makePerson({ logisticsType: "carrier" }) });
-    await publishFlight(carrier.page, look.locale, title);
-    await approve(browser, otherLook, title);
+    const carrier = await openWindow(browser, { ...variant, as: await makePerson({ logisticsType: "carrier" }) });
+    await publishFlight(carrier.page, variant.locale, title);
+    await approve(browser, otherVariant, title);
 
-    const detailPath = await findWithoutScripts(browser, otherLook, "/transporters", title);
-    const shipper = await openWindow(browser, { ...otherLook, as: await makePerson() });
-    await describeParcel(shipper.page, otherLook, detailPath);
-    await carrier.page.goto(pathIn(look.locale, await roomPathOf(shipper.page)));
-    const t = textsOf(look.locale, "rooms");
+    const detailPath = await findWithoutScripts(browser, otherVariant, "/transporters", title);
+    const shipper = await openWindow(browser, { ...otherVariant, as: await makePerson() });
+    await describeParcel(shipper.page, otherVariant, detailPath);
+    await carrier.page.goto(pathIn(variant.locale, await roomPathOf(shipper.page)));
+    const t = textsOf(variant.locale, "rooms");
     await carrier.page
       .getByRole("button", { name: t("deal.make") })
       .first()
@@ -68,19 +68,19 @@ flow(
     await offer.getByLabel(t("form.amount")).fill("65");
     await offer.getByRole("button", { name: t("form.submit") }).click();
 
-    await finish({ shipper: { page: shipper.page, ...otherLook }, carrier: { page: carrier.page, ...look } });
+    await finish({ shipper: { page: shipper.page, ...otherVariant }, carrier: { page: carrier.page, ...variant } });
     await shipper.context.close();
     await carrier.context.close();
   },
 );
 
 /** Finds something by its title in the public list and opens it, with JavaScript off. Gives its path. */
-async function findWithoutScripts(browser: Browser, look: Look, list: string, title: string): Promise<string> {
-  const plain = await openWindow(browser, { ...look, javaScript: false });
-  await plain.page.goto(pathIn(look.locale, list));
+async function findWithoutScripts(browser: Browser, variant: Variant, list: string, title: string): Promise<string> {
+  const plain = await openWindow(browser, { ...variant, javaScript: false });
+  await plain.page.goto(pathIn(variant.locale, list));
   await plain.page.getByRole("link", { name: title }).first().click();
   await expect(plain.page.getByRole("heading", { level: 1 })).toHaveText(title);
-  await expect(plain.page.locator("html")).toHaveAttribute("dir", look.locale === "ar" ? "rtl" : "ltr");
+  await expect(plain.page.locator("html")).toHaveAttribute("dir", variant.locale === "ar" ? "rtl" : "ltr");
   await expectNoOverflow(plain.page);
   const path = new URL(plain.page.url()).pathname;
   await plain.context.close();
@@ -94,12 +94,12 @@ async function roomPathOf(page: Page): Promise<string> {
 }
 
 /** A moderator looks at the trip's proof and lets it through. */
-async function approve(browser: Browser, look: Look, title: string): Promise<void> {
-  // Another flow's moderator may hold what the queue opens first.
+async function approve(browser: Browser, variant: Variant, title: string): Promise<void> {
+  // Another scenario's moderator may hold what the queue opens first.
   const as = await makePerson({ staffRole: "moderator" });
-  const moderator = await openWindow(browser, { ...look, as, expectsErrors: true });
-  const t = textsOf(look.locale, "moderation");
-  await moderator.page.goto(pathIn(look.locale, "/moderation"));
+  const moderator = await openWindow(browser, { ...variant, as, expectsErrors: true });
+  const t = textsOf(variant.locale, "moderation");
+  await moderator.page.goto(pathIn(variant.locale, "/moderation"));
   await moderator.page.getByRole("main").getByRole("link", { name: title }).first().click();
   const trip = moderator.page.getByRole("region", { name: title });
   await trip.getByRole("button", { name: t("ticketLook") }).click();
@@ -107,7 +107,7 @@ async function approve(browser: Browser, look: Look, title: string): Promise<voi
   await expect.poll(() => proof.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
   await moderator.page.keyboard.press("Escape");
   await expectNoOverflow(moderator.page);
-  await trip.getByRole("button", { name: textsOf(look.locale, "decisions")("decisions.approve") }).click();
+  await trip.getByRole("button", { name: textsOf(variant.locale, "decisions")("decisions.approve") }).click();
   await expect(moderator.page.getByRole("main").getByRole("link", { name: title })).toHaveCount(0);
   // It takes effect once it can no longer be taken back.
   const isPublic = async () => {
@@ -119,7 +119,7 @@ async function approve(browser: Browser, look: Look, title: string): Promise<voi
 }
 
 /** Describes a parcel to the carrier of a trip, from the trip's page. */
-async function describeParcel(page: Page, { locale }: Look, detailPath: string): Promise<void> {
+async function describeParcel(page: Page, { locale }: Variant, detailPath: string): Promise<void> {
   const t = textsOf(locale, "listings");
   await page.goto(detailPath);
   await expectNoOverflow(page);

@@ -1,23 +1,23 @@
 import { expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { makePaid } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "the addresses are said step by step and read by the other side; a cancellation says first what comes back",
   usually("fr", 1280),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, reservationId } = await makePaid(50);
-    const t = textsOf(look.locale, "reservations");
-    const label = (key: string) => exactTextsOf(look.locale, "reservations")(`shipping.${key}`);
-    const hers = await openWindow(browser, { ...look, as: shipper });
-    const his = await openWindow(browser, { ...otherLook, as: carrier });
-    await hers.page.goto(pathIn(look.locale, `/reservations/${reservationId}`));
-    await his.page.goto(pathIn(otherLook.locale, `/reservations/${reservationId}`));
+    const t = textsOf(variant.locale, "reservations");
+    const label = (key: string) => exactTextsOf(variant.locale, "reservations")(`shipping.${key}`);
+    const hers = await openWindow(browser, { ...variant, as: shipper });
+    const his = await openWindow(browser, { ...otherVariant, as: carrier });
+    await hers.page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
+    await his.page.goto(pathIn(otherVariant.locale, `/reservations/${reservationId}`));
     await hers.page.getByRole("button", { name: t("shipping.open") }).click();
     const dialog = hers.page.getByRole("dialog");
     const address = dialog.getByLabel(label("address"));
@@ -49,7 +49,7 @@ flow(
     await dialog.getByRole("button", { name: t("cancel.confirm") }).click();
     await expect(dialog).toBeHidden();
     await expect(hers.page.getByText(t("status.cancelled")).first()).toBeVisible();
-    const status = textsOf(otherLook.locale, "reservations")("status.cancelled");
+    const status = textsOf(otherVariant.locale, "reservations")("status.cancelled");
     await expect(his.page.getByText(status).first()).toBeVisible();
     for (const { page, context } of [hers, his]) {
       await expectNoOverflow(page);

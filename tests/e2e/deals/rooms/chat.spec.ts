@@ -3,8 +3,8 @@ import { count, eq } from "drizzle-orm";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { seeFacts } from "@/tests/e2e/steps/chat";
 import { fillPackage } from "@/tests/e2e/steps/package";
 import { exactTextsOf, textsOf, weighing } from "@/tests/e2e/steps/texts";
@@ -13,8 +13,8 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makeTrip } from "@/tests/support/factories";
 import { makeThread } from "@/tests/support/thread";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 /** Where a line stands in what is painted: between two frames the lines above it may have their sizes before their place. */
 const topOf = (locator: Locator) =>
@@ -26,15 +26,15 @@ const topOf = (locator: Locator) =>
   );
 const rowCount = (log: Locator) => log.evaluate((element) => element.querySelectorAll("time").length);
 
-flow(
+scenario(
   "ten thousand messages open at the newest, draw what is in sight, and come without a jump",
   usually("ar", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     await makeThread({ room, shipper, carrier }, 10_000);
-    const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    const t = textsOf(look.locale, "rooms");
-    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+    const t = textsOf(variant.locale, "rooms");
+    await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
     const log = page.getByRole("log");
     await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
 
@@ -77,17 +77,17 @@ async function scrollTo(page: Page, log: Locator, wanted: Locator): Promise<void
   }).toPass({ intervals: [100] });
 }
 
-flow(
+scenario(
   "what is written without the network says so, waits, and is sent once",
   usually("fr", 1280),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
-    const his = await openWindow(browser, { ...otherLook, as: carrier });
-    const t = textsOf(look.locale, "rooms");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, losesNetwork: true });
+    const his = await openWindow(browser, { ...otherVariant, as: carrier });
+    const t = textsOf(variant.locale, "rooms");
     const network = await cutSockets(page);
-    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
-    await his.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
+    await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
+    await his.page.goto(pathIn(otherVariant.locale, `/chat/${room.id}`));
     const composer = page.getByLabel(t("composer.label"));
     await page.getByRole("button", { name: t("ready.shipper.first") }).click();
     await expect(composer).toHaveValue(t("ready.shipper.first"));
@@ -135,19 +135,19 @@ async function cutSockets(page: Page): Promise<{ cut: () => void; mend: () => vo
   };
 }
 
-flow(
+scenario(
   "a carrier's offer carries the trip, which the sender sees; the facts are beside the thread or a press away",
   usually("fr", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { context, page } = await openWindow(browser, { ...look, as: carrier });
-    const t = textsOf(look.locale, "rooms");
-    await page.goto(pathIn(look.locale, `/chat/${room.id}`));
-    await seeFacts(page, look, (facts) => expect(facts.getByText(t("context.safety"))).toBeVisible());
+    const { context, page } = await openWindow(browser, { ...variant, as: carrier });
+    const t = textsOf(variant.locale, "rooms");
+    await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
+    await seeFacts(page, variant, (facts) => expect(facts.getByText(t("context.safety"))).toBeVisible());
 
     await page.getByRole("button", { name: t("deal.make") }).click();
     const form = page.getByRole("dialog");
-    const amount = form.getByLabel(exactTextsOf(look.locale, "rooms")("form.amount"));
+    const amount = form.getByLabel(exactTextsOf(variant.locale, "rooms")("form.amount"));
     await amount.fill("0,5");
     await form.getByRole("button", { name: t("form.route.add") }).click();
     await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
@@ -160,28 +160,28 @@ flow(
     await expectNoOverflow(page);
     await context.close();
 
-    const hers = await openWindow(browser, { ...otherLook, as: shipper });
-    await hers.page.goto(pathIn(otherLook.locale, `/chat/${room.id}`));
-    await expect(hers.page.getByText(textsOf(otherLook.locale, "rooms")("offer.route"))).toBeVisible();
-    await expect(hers.page.getByText(weighing(otherLook.locale, 12.5))).toBeVisible();
+    const hers = await openWindow(browser, { ...otherVariant, as: shipper });
+    await hers.page.goto(pathIn(otherVariant.locale, `/chat/${room.id}`));
+    await expect(hers.page.getByText(textsOf(otherVariant.locale, "rooms")("offer.route"))).toBeVisible();
+    await expect(hers.page.getByText(weighing(otherVariant.locale, 12.5))).toBeVisible();
     await expectNoOverflow(hers.page);
     await hers.context.close();
   },
 );
 
-flow(
+scenario(
   "a first contact that fails keeps what was typed, and the next try opens the conversation",
   usually("ar", 1280),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier } = await makeNegotiation();
     const transport = await makeTrip(carrier);
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, losesNetwork: true });
-    const t = textsOf(look.locale, "listings");
-    const field = (key: string) => exactTextsOf(look.locale, "listings")(`contact.packageForm.${key}`);
-    await page.goto(pathIn(look.locale, `/transporters/x-${transport.id}?intent=contact`));
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, losesNetwork: true });
+    const t = textsOf(variant.locale, "listings");
+    const field = (key: string) => exactTextsOf(variant.locale, "listings")(`contact.packageForm.${key}`);
+    await page.goto(pathIn(variant.locale, `/transporters/x-${transport.id}?intent=contact`));
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
-    await fillPackage(dialog, look.locale);
+    await fillPackage(dialog, variant.locale);
     await dialog.locator('input[type="file"][multiple]').setInputFiles([await photo("#2456c7")]);
     await expect(dialog.getByRole("img", { name: /2456c7/ })).toBeVisible();
     await expectNoOverflow(page);
@@ -193,10 +193,10 @@ flow(
     await context.setOffline(false);
     await dialog.getByRole("button", { name: field("submit") }).click();
     await page.waitForURL(/\/chat\/\d+$/);
-    const chat = textsOf(look.locale, "rooms");
+    const chat = textsOf(variant.locale, "rooms");
     await page.getByRole("button", { name: chat("deal.make") }).click();
     const offer = page.getByRole("dialog");
-    const amount = offer.getByLabel(exactTextsOf(look.locale, "rooms")("form.amount"));
+    const amount = offer.getByLabel(exactTextsOf(variant.locale, "rooms")("form.amount"));
     await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
     await amount.fill("9000");
     await offer.getByLabel(field("weight")).fill("");
@@ -208,7 +208,7 @@ flow(
     await offer.getByRole("button", { name: chat("form.submit") }).click();
     await expect(offer).toBeHidden();
     // The facts of the conversation follow.
-    await seeFacts(page, look, (facts) => expect(facts.getByText(weighing(look.locale, 7.5))).toBeVisible());
+    await seeFacts(page, variant, (facts) => expect(facts.getByText(weighing(variant.locale, 7.5))).toBeVisible());
     await expectNoOverflow(page);
     await context.close();
     const [kept] = await testDb()
@@ -219,14 +219,14 @@ flow(
       .where(eq(rooms.tripId, transport.id));
     expect(kept?.count).toBe(1);
 
-    const his = await openWindow(browser, { ...otherLook, as: carrier });
-    await his.page.goto(pathIn(otherLook.locale, `/transporters/x-${transport.id}`));
-    await his.page.getByRole("button", { name: textsOf(otherLook.locale, "rooms")("about.open") }).click();
+    const his = await openWindow(browser, { ...otherVariant, as: carrier });
+    await his.page.goto(pathIn(otherVariant.locale, `/transporters/x-${transport.id}`));
+    await his.page.getByRole("button", { name: textsOf(otherVariant.locale, "rooms")("about.open") }).click();
     await his.page.getByRole("dialog").getByRole("link").first().click();
     await his.page.waitForURL(/\/chat\/\d+$/);
-    await seeFacts(his.page, otherLook, async (facts) => {
+    await seeFacts(his.page, otherVariant, async (facts) => {
       await expect(facts.getByText("Livres et vêtements")).toBeVisible();
-      await expect(facts.getByText(weighing(otherLook.locale, 7.5))).toBeVisible();
+      await expect(facts.getByText(weighing(otherVariant.locale, 7.5))).toBeVisible();
     });
     await his.context.close();
   },

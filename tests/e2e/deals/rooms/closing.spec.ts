@@ -1,11 +1,11 @@
 import { type Browser, expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makeNegotiation, makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 /** Suspends somebody as an admin does. */
 async function suspend(browser: Browser, id: number): Promise<void> {
@@ -19,18 +19,18 @@ async function suspend(browser: Browser, id: number): Promise<void> {
   await context.close();
 }
 
-flow(
+scenario(
   "a conversation is closed by its button, found again among the closed ones, and a new one begins from there",
   usually("fr", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const { context, page } = await openWindow(browser, { ...look, as: carrier });
-    const hers = await openWindow(browser, { ...otherLook, as: shipper });
-    const t = textsOf(look.locale, "rooms");
-    const hersT = textsOf(otherLook.locale, "rooms");
+    const { context, page } = await openWindow(browser, { ...variant, as: carrier });
+    const hers = await openWindow(browser, { ...otherVariant, as: shipper });
+    const t = textsOf(variant.locale, "rooms");
+    const hersT = textsOf(otherVariant.locale, "rooms");
     const path = `/chat/${room.id}`;
-    await page.goto(pathIn(look.locale, path));
-    await hers.page.goto(pathIn(otherLook.locale, path));
+    await page.goto(pathIn(variant.locale, path));
+    await hers.page.goto(pathIn(otherVariant.locale, path));
     await expect(hers.page.getByLabel(hersT("composer.label"))).toBeVisible();
 
     await page.getByRole("button", { name: t("close.action") }).click();
@@ -43,7 +43,7 @@ flow(
     await expect(page.getByRole("button", { name: t("close.action") })).toHaveCount(0);
     await expect(hers.page.getByText(hersT("closed.closed"))).toBeVisible();
 
-    await page.goto(pathIn(look.locale, "/chat"));
+    await page.goto(pathIn(variant.locale, "/chat"));
     await expect(page.locator(`a[href$="${path}"]`)).toHaveCount(0);
     await page
       .getByRole("navigation", { name: t("list.filter") })
@@ -61,16 +61,16 @@ flow(
   },
 );
 
-flow(
+scenario(
   "a conversation that the moderation disables says so on both ends, live and after a reload, in every language",
   usually("ar", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const { shipper, carrier, room } = await makeNegotiation();
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     const ends = await Promise.all(
       [
-        { ...look, as: carrier },
-        { ...otherLook, as: colleague },
+        { ...variant, as: carrier },
+        { ...otherVariant, as: colleague },
         { locale: "en" as const, width: 1280, as: carrier },
       ].map(async (end) => ({
         ...(await openWindow(browser, end)),

@@ -1,34 +1,34 @@
 import { expect, type Page } from "@playwright/test";
 import { editPhoto } from "@/lib/identity/accounts/edit-profile";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { addPhotos, photo } from "@/tests/e2e/steps/wizards";
 import { callAs } from "@/tests/support/call";
 import { makeImage, makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "a photo that cannot be changed goes back to the one before; what its own call cannot do the account's does",
   usually("ar", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const person = await makePerson();
     await callAs(person, editPhoto, { photo: { id: await makeImage(person) } });
     const photoOf = async () => (await callAs(person, getMe)).profile.photo;
     const first = await photoOf();
     const { context, page } = await openWindow(browser, {
-      ...look,
+      ...variant,
       as: person,
       meetsFaults: true,
       expectsErrors: true,
     });
-    const t = textsOf(look.locale, "profile");
-    const failed = textsOf(look.locale, "failures")("profile.photo");
-    await page.goto(pathIn(look.locale, "/profile/information"));
-    const shown = page.getByRole("img", { name: textsOf(look.locale, "forms")("photos.photo") });
+    const t = textsOf(variant.locale, "profile");
+    const failed = textsOf(variant.locale, "failures")("profile.photo");
+    await page.goto(pathIn(variant.locale, "/profile/information"));
+    const shown = page.getByRole("img", { name: textsOf(variant.locale, "forms")("photos.photo") });
     await expect(shown).toBeVisible();
     const before = await shown.getAttribute("src");
     await expectNoOverflow(page);

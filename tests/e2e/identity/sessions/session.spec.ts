@@ -8,7 +8,7 @@ import { callAs } from "@/tests/support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
 import { sessionCookie } from "@/tests/support/signed-in";
 
-// Of the client's machinery, in one look: what a browser keeps of someone, and how a session is renewed or ends.
+// Of the client's machinery, in one variant: what a browser keeps of someone, and how a session is renewed or ends.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 

@@ -4,8 +4,8 @@ import { eq } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { Locale } from "@/lib/core/actor";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { counted, exactTextsOf, textsOf, written } from "@/tests/e2e/steps/texts";
 import { addPhotos, chooseCity, fillParcel, photo, publishFromRecap } from "@/tests/e2e/steps/wizards";
@@ -15,8 +15,8 @@ import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { sessionCookie } from "@/tests/support/signed-in";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 const fieldOf = (page: Page, locale: Locale, name: string) =>
   page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${name}`));
@@ -24,16 +24,16 @@ const draftOf = async (person: Person) => (await callAs(person, getDraft, { kind
 const titleKept = (person: Person) => async () => (await draftOf(person))?.values.title;
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-flow(
+scenario(
   "a visitor's form with its photos outlives a reload, is signed in for at the end, and is published with one press",
   usually("fr", 390),
-  async ({ browser, baseURL, look }) => {
+  async ({ browser, baseURL, variant }) => {
     const title = `Carton d’un visiteur ${randomUUID()}`;
     const shipper = await makePerson({ password: PASSWORD });
     const searcher = await makePerson({ logisticsType: "carrier" });
-    const other = await openWindow(browser, { ...look, as: searcher });
+    const other = await openWindow(browser, { ...variant, as: searcher });
     const saved = await other.context.request.post("/api/v1/saved-searches", {
-      headers: { origin: baseURL ?? "", "x-custom-lang": look.locale },
+      headers: { origin: baseURL ?? "", "x-custom-lang": variant.locale },
       data: {
         kind: "announcement",
         name: "Visiteurs",
@@ -45,25 +45,25 @@ flow(
     });
     expect(saved.ok()).toBe(true);
     await other.context.close();
-    const { context, page } = await openWindow(browser, look);
-    await page.goto(pathIn(look.locale, "/ship/new"));
-    await fillParcel(page, look.locale, title);
+    const { context, page } = await openWindow(browser, variant);
+    await page.goto(pathIn(variant.locale, "/ship/new"));
+    await fillParcel(page, variant.locale, title);
     await page.reload();
     await expect(page.getByText(title)).toBeVisible();
-    await page.getByRole("button", { name: exactTextsOf(look.locale, "wizard")("nav.publish") }).click();
+    await page.getByRole("button", { name: exactTextsOf(variant.locale, "wizard")("nav.publish") }).click();
     await expectNoOverflow(page);
-    const gate = page.getByRole("dialog", { name: textsOf(look.locale, "wizard")("gate.signInTitle") });
-    await gate.getByRole("link", { name: textsOf(look.locale, "layout")("nav.signIn") }).click();
-    await expect(page.getByText(textsOf(look.locale, "accounts")("signIn.required"))).toBeVisible();
-    await expect(page.getByText(textsOf(look.locale, "accounts")("signIn.leadPublish"))).toBeVisible();
+    const gate = page.getByRole("dialog", { name: textsOf(variant.locale, "wizard")("gate.signInTitle") });
+    await gate.getByRole("link", { name: textsOf(variant.locale, "layout")("nav.signIn") }).click();
+    await expect(page.getByText(textsOf(variant.locale, "accounts")("signIn.required"))).toBeVisible();
+    await expect(page.getByText(textsOf(variant.locale, "accounts")("signIn.leadPublish"))).toBeVisible();
     await expectNoOverflow(page);
-    await signIn(page, look.locale, shipper.email);
+    await signIn(page, variant.locale, shipper.email);
     await page.waitForURL(/ship\/new\?intent=publish/);
     await expect(page.getByText(title)).toBeVisible();
     await expectNoOverflow(page);
-    const path = await publishFromRecap(page, look.locale, "publish.see");
+    const path = await publishFromRecap(page, variant.locale, "publish.see");
     // Whoever looks for such a parcel is told at once, and the shipper reads of it.
-    await expect(page.getByText(counted(look.locale, "wizard", "publish.told.told"))).toBeVisible();
+    await expect(page.getByText(counted(variant.locale, "wizard", "publish.told.told"))).toBeVisible();
     await expectNoOverflow(page);
     expect(await kept(page)).not.toContain(title);
     await page.goto(path);
@@ -72,15 +72,15 @@ flow(
   },
 );
 
-flow(
+scenario(
   "a draft moves to the account, is there on another device, and two windows that go on with it lose nothing",
   usually("ar", 1280),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const person = await makePerson();
-    const t = textsOf(look.locale, "wizard");
-    const { context, page } = await openWindow(browser, look);
-    const title = fieldOf(page, look.locale, "title");
-    await page.goto(pathIn(look.locale, "/ship/new"));
+    const t = textsOf(variant.locale, "wizard");
+    const { context, page } = await openWindow(browser, variant);
+    const title = fieldOf(page, variant.locale, "title");
+    await page.goto(pathIn(variant.locale, "/ship/new"));
     await title.fill("Écrit en visiteur");
     await expect(page.getByText(t("draft.saved"))).toBeVisible();
     await context.addCookies([await sessionCookie(person.sessionId)]);
@@ -89,9 +89,9 @@ flow(
     await expect.poll(titleKept(person)).toBe("Écrit en visiteur");
     await expect.poll(() => kept(page)).not.toContain("visiteur");
 
-    const device = await openWindow(browser, { ...otherLook, as: person });
-    const there = fieldOf(device.page, otherLook.locale, "title");
-    await device.page.goto(pathIn(otherLook.locale, "/ship/new"));
+    const device = await openWindow(browser, { ...otherVariant, as: person });
+    const there = fieldOf(device.page, otherVariant.locale, "title");
+    await device.page.goto(pathIn(otherVariant.locale, "/ship/new"));
     await expect(there).toHaveValue("Écrit en visiteur");
     await there.fill("De l’autre appareil");
     await expect.poll(titleKept(person)).toBe("De l’autre appareil");
@@ -115,9 +115,9 @@ flow(
 
     await title.fill("Reste à moi");
     await expect.poll(titleKept(person)).toBe("Reste à moi");
-    await signOut(page, look);
-    await page.waitForURL((url) => url.pathname === pathIn(look.locale, "/"));
-    await page.goto(pathIn(look.locale, "/ship/new"));
+    await signOut(page, variant);
+    await page.waitForURL((url) => url.pathname === pathIn(variant.locale, "/"));
+    await page.goto(pathIn(variant.locale, "/ship/new"));
     await expect(title).toHaveValue("");
     expect(await kept(page)).not.toContain("Reste");
     await context.close();
@@ -145,15 +145,15 @@ async function give(page: Page, how: "paste" | "drop", files: { name: string; mi
   );
 }
 
-flow(
+scenario(
   "photos come by paste and by drop, one that failed is sent again, and their order is the person's",
   usually("ar", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const person = await makePerson();
-    const tForms = textsOf(look.locale, "forms");
-    const { context, page } = await openWindow(browser, { ...look, as: person, losesNetwork: true });
-    await page.goto(pathIn(look.locale, "/ship/new"));
-    await fillFirstStep(page, look.locale);
+    const tForms = textsOf(variant.locale, "forms");
+    const { context, page } = await openWindow(browser, { ...variant, as: person, losesNetwork: true });
+    await page.goto(pathIn(variant.locale, "/ship/new"));
+    await fillFirstStep(page, variant.locale);
     let tries = 0;
     await page.route("**/api/v1/uploads/upload", (route) => {
       tries += 1;
@@ -209,15 +209,15 @@ async function fillFirstStep(page: Page, locale: Locale): Promise<void> {
   await expect(field("packageTitle")).toBeVisible();
 }
 
-flow(
+scenario(
   "a step names its faults with the limits, and leads to each; a day is chosen with the keyboard",
   usually("fr", 1280),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const person = await makePerson();
-    const t = textsOf(look.locale, "wizard");
-    const { context, page } = await openWindow(browser, { ...look, as: person });
-    const field = (name: string) => fieldOf(page, look.locale, name);
-    await page.goto(pathIn(look.locale, "/ship/new"));
+    const t = textsOf(variant.locale, "wizard");
+    const { context, page } = await openWindow(browser, { ...variant, as: person });
+    const field = (name: string) => fieldOf(page, variant.locale, name);
+    await page.goto(pathIn(variant.locale, "/ship/new"));
     await field("title").fill("Li");
     await page.getByRole("button", { name: t("nav.next") }).click();
     await expect(field("title")).toBeFocused();
@@ -240,7 +240,7 @@ flow(
     const at = (text: string) => Date.parse(text.split("/").reverse().join("-"));
     expect(at(to) - at(from)).toBe(7 * 86_400_000);
 
-    await fillFirstStep(page, look.locale);
+    await fillFirstStep(page, variant.locale);
     await field("weight").fill("٣٤٫٥");
     await expect(field("weight")).toHaveValue("34,5");
     for (const name of ["packageTitle", "content"]) await field(name).fill("Livres");
@@ -249,7 +249,7 @@ flow(
     await addPhotos(page, [await photo("#334455")]);
     await page.getByRole("button", { name: t("nav.next") }).click();
     await expect(summary).toContainText(
-      written(look.locale, "validation", "air_weight", { max: 32, weight: 0 }).split("32")[0] ?? "",
+      written(variant.locale, "validation", "air_weight", { max: 32, weight: 0 }).split("32")[0] ?? "",
     );
     await expect(summary).toContainText(/32.*34,5/);
     await expectNoOverflow(page);
@@ -257,39 +257,43 @@ flow(
   },
 );
 
-flow("a voice message is recorded, listened to and kept as WAV", usually("fr", 390), async ({ baseURL, look }) => {
-  const person = await makePerson();
-  const t = textsOf(look.locale, "wizard");
-  const tForms = textsOf(look.locale, "forms");
-  const talking = await chromium.launch(
-    chromiumOptions("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"),
-  );
-  const { context, page } = await openWindow(talking, { ...look, as: person, baseURL, microphone: true });
-  await page.goto(pathIn(look.locale, "/ship/new"));
-  const voice = page.getByRole("group", { name: t("fields.audio") }).first();
-  await voice.getByRole("button", { name: tForms("audio.record") }).click();
-  await expect(voice.getByText("0:01 / 1:00")).toBeVisible();
-  await voice.getByRole("button", { name: tForms("audio.pause") }).click();
-  await voice.getByRole("button", { name: tForms("audio.goOn") }).click();
-  await voice.getByRole("button", { name: tForms("audio.finish") }).click();
-  const player = textsOf(look.locale, "common");
-  const play = voice.getByRole("button", { name: player("player.play") });
-  await expect(play).toBeVisible();
-  await expectNoOverflow(page);
-  const stored = () => testDb().select().from(uploads).where(eq(uploads.ownerId, person.userId));
-  await expect.poll(async () => (await stored()).length).toBe(1);
-  const [file] = await stored();
-  expect(file).toMatchObject({ kind: "audio", mimeType: "audio/wav" });
-  expect(file?.durationMs).toBeGreaterThan(800);
-  await play.click();
-  await expect(voice.getByRole("button", { name: player("player.pause") })).toBeVisible();
-  await voice.getByRole("button", { name: player("player.speed") }).click();
-  await expect(voice.getByText("1.5×")).toBeVisible();
-  await expect.poll(async () => (await draftOf(person))?.fileIds.length).toBe(1);
-  await page.reload();
-  await expect(play).toBeVisible();
-  await voice.getByRole("button", { name: tForms("audio.remove") }).click();
-  await expect(voice.getByRole("button", { name: tForms("audio.record") })).toBeVisible();
-  await context.close();
-  await talking.close();
-});
+scenario(
+  "a voice message is recorded, listened to and kept as WAV",
+  usually("fr", 390),
+  async ({ baseURL, variant }) => {
+    const person = await makePerson();
+    const t = textsOf(variant.locale, "wizard");
+    const tForms = textsOf(variant.locale, "forms");
+    const talking = await chromium.launch(
+      chromiumOptions("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"),
+    );
+    const { context, page } = await openWindow(talking, { ...variant, as: person, baseURL, microphone: true });
+    await page.goto(pathIn(variant.locale, "/ship/new"));
+    const voice = page.getByRole("group", { name: t("fields.audio") }).first();
+    await voice.getByRole("button", { name: tForms("audio.record") }).click();
+    await expect(voice.getByText("0:01 / 1:00")).toBeVisible();
+    await voice.getByRole("button", { name: tForms("audio.pause") }).click();
+    await voice.getByRole("button", { name: tForms("audio.goOn") }).click();
+    await voice.getByRole("button", { name: tForms("audio.finish") }).click();
+    const player = textsOf(variant.locale, "common");
+    const play = voice.getByRole("button", { name: player("player.play") });
+    await expect(play).toBeVisible();
+    await expectNoOverflow(page);
+    const stored = () => testDb().select().from(uploads).where(eq(uploads.ownerId, person.userId));
+    await expect.poll(async () => (await stored()).length).toBe(1);
+    const [file] = await stored();
+    expect(file).toMatchObject({ kind: "audio", mimeType: "audio/wav" });
+    expect(file?.durationMs).toBeGreaterThan(800);
+    await play.click();
+    await expect(voice.getByRole("button", { name: player("player.pause") })).toBeVisible();
+    await voice.getByRole("button", { name: player("player.speed") }).click();
+    await expect(voice.getByText("1.5×")).toBeVisible();
+    await expect.poll(async () => (await draftOf(person))?.fileIds.length).toBe(1);
+    await page.reload();
+    await expect(play).toBeVisible();
+    await voice.getByRole("button", { name: tForms("audio.remove") }).click();
+    await expect(voice.getByRole("button", { name: tForms("audio.record") })).toBeVisible();
+    await context.close();
+    await talking.close();
+  },
+);

@@ -1,18 +1,18 @@
 import { expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { fillPackage } from "@/tests/e2e/steps/package";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput } from "@/tests/support/inputs";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "a parcel that a trip cannot take is told so before a conversation opens, on either side, with the way to what fits",
   usually("fr", 1280),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const { id } = await makeTrip(
       carrier,
@@ -23,16 +23,16 @@ flow(
       }),
     );
     const shipper = await makePerson();
-    const t = textsOf(look.locale, "listings");
-    const { context, page } = await openWindow(browser, { ...look, as: shipper, expectsErrors: true });
-    await page.goto(pathIn(look.locale, `/transporters/x-${id}`));
+    const t = textsOf(variant.locale, "listings");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, expectsErrors: true });
+    await page.goto(pathIn(variant.locale, `/transporters/x-${id}`));
     await page
       .getByRole("button", { name: t("contact.contactCarrier") })
       .first()
       .click();
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
-    await fillPackage(dialog, look.locale);
+    await fillPackage(dialog, variant.locale);
     await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
     await expect(dialog.getByRole("heading", { name: t("contact.flow.misfit") })).toBeVisible();
     await expect(dialog.getByRole("status")).toContainText(/5.*6/);
@@ -43,14 +43,14 @@ flow(
     expect(search.get("minWeight")).toBe("6");
     // What was typed is still there, and fits once it is lighter.
     await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
-    await dialog.getByLabel(exactTextsOf(look.locale, "listings")("contact.packageForm.weight")).fill("4");
+    await dialog.getByLabel(exactTextsOf(variant.locale, "listings")("contact.packageForm.weight")).fill("4");
     await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
     await page.waitForURL(/\/chat\/\d+/);
     await context.close();
 
     const parcel = await makeAnnouncement(await makePerson());
-    const there = await openWindow(browser, { ...look, as: carrier });
-    await there.page.goto(pathIn(look.locale, `/announcements/${parcel.slug}-${parcel.id}`));
+    const there = await openWindow(browser, { ...variant, as: carrier });
+    await there.page.goto(pathIn(variant.locale, `/announcements/${parcel.slug}-${parcel.id}`));
     await there.page
       .getByRole("button", { name: t("contact.offer") })
       .first()

@@ -1,59 +1,63 @@
 import { expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { openFilters } from "@/tests/e2e/steps/filters";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { chooseCity } from "@/tests/e2e/steps/wizards";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow("filters say how many results they leave, and leave so many", usually("ar", 390), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
-  const t = textsOf(look.locale, "lists");
-  await page.goto(pathIn(look.locale, "/transporters"));
-  const filters = await openFilters(page, look);
-  await filters.getByLabel(t("mode")).selectOption("ground");
-  await chooseCity(filters.getByLabel(exactTextsOf(look.locale, "lists")("from")), "pari", /Paris|باريس/);
-  const submit = filters.locator("button[type=submit]");
-  await expect(submit).toHaveText(/\d+/);
-  const count = /\d+/.exec((await submit.textContent()) ?? "")?.[0] ?? "";
-  await submit.click();
-  await expect(page).toHaveURL(/mode=ground/);
-  await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(count);
+scenario(
+  "filters say how many results they leave, and leave so many",
+  usually("ar", 390),
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
+    const t = textsOf(variant.locale, "lists");
+    await page.goto(pathIn(variant.locale, "/transporters"));
+    const filters = await openFilters(page, variant);
+    await filters.getByLabel(t("mode")).selectOption("ground");
+    await chooseCity(filters.getByLabel(exactTextsOf(variant.locale, "lists")("from")), "pari", /Paris|باريس/);
+    const submit = filters.locator("button[type=submit]");
+    await expect(submit).toHaveText(/\d+/);
+    const count = /\d+/.exec((await submit.textContent()) ?? "")?.[0] ?? "";
+    await submit.click();
+    await expect(page).toHaveURL(/mode=ground/);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(count);
 
-  await page.getByLabel(t("sort")).selectOption("price");
-  await expect(page).toHaveURL(/sort=price/);
-  await expectNoOverflow(page);
-  await page.goBack();
-  await expect(page).not.toHaveURL(/sort=price/);
+    await page.getByLabel(t("sort")).selectOption("price");
+    await expect(page).toHaveURL(/sort=price/);
+    await expectNoOverflow(page);
+    await page.goBack();
+    await expect(page).not.toHaveURL(/sort=price/);
 
-  // One of them by its words, their beginnings and without their accents.
-  const shipper = await makePerson();
-  await makeAnnouncement(shipper, { title: `Théière ${shipper.userId}` });
-  await page.goto(pathIn(look.locale, "/announcements"));
-  const again = await openFilters(page, look);
-  await again.getByRole("searchbox").fill(`thei ${shipper.userId}`);
-  await again.locator("button[type=submit]").click();
-  await expect(page).toHaveURL(/[?&]q=/);
-  await expect(page.getByRole("article")).toHaveCount(1);
-  await expect(page.getByRole("article")).toContainText(`Théière ${shipper.userId}`);
-  await expectNoOverflow(page);
-  await context.close();
-});
+    // One of them by its words, their beginnings and without their accents.
+    const shipper = await makePerson();
+    await makeAnnouncement(shipper, { title: `Théière ${shipper.userId}` });
+    await page.goto(pathIn(variant.locale, "/announcements"));
+    const again = await openFilters(page, variant);
+    await again.getByRole("searchbox").fill(`thei ${shipper.userId}`);
+    await again.locator("button[type=submit]").click();
+    await expect(page).toHaveURL(/[?&]q=/);
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("article")).toContainText(`Théière ${shipper.userId}`);
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);
 
-flow(
+scenario(
   "the less common filters are behind one button, narrow the list and stay in its address",
   usually("fr", 1280),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const shipper = await makePerson();
     await makeAnnouncement(shipper, { title: `Grand meuble ${shipper.userId}`, propositionPrice: 333 });
-    const { context, page } = await openWindow(browser, look);
-    const t = textsOf(look.locale, "lists");
-    await page.goto(pathIn(look.locale, "/announcements"));
-    const filters = await openFilters(page, look);
+    const { context, page } = await openWindow(browser, variant);
+    const t = textsOf(variant.locale, "lists");
+    await page.goto(pathIn(variant.locale, "/announcements"));
+    const filters = await openFilters(page, variant);
     await expect(filters.locator("[name=minPrice]")).toBeHidden();
     await filters.getByText(t("more")).click();
     await filters.locator("[name=minPrice]").fill("333");
@@ -66,13 +70,13 @@ flow(
     await expect(page.getByRole("article")).toHaveCount(1);
     await expect(page.getByRole("article")).toContainText(`Grand meuble ${shipper.userId}`);
     // Asked for, it stands open, and its label takes it out again.
-    const again = await openFilters(page, look);
+    const again = await openFilters(page, variant);
     await expect(again.locator("[name=minPrice]")).toBeVisible();
     await expect(again.locator("[name=minPrice]")).toHaveValue("333");
     await expectNoOverflow(page);
     // Nothing to measure from, so not by distance; from a city it is offered.
     await expect(page.getByLabel(t("sort")).locator("option[value=distance]")).toHaveCount(0);
-    await page.goto(pathIn(look.locale, "/announcements?from=Lyon&fromId=2996944&radius=50"));
+    await page.goto(pathIn(variant.locale, "/announcements?from=Lyon&fromId=2996944&radius=50"));
     await page.getByLabel(t("sort")).selectOption("distance");
     await expect(page).toHaveURL(/sort=distance/);
     expect(await page.getByRole("article").count()).toBeGreaterThan(0);
@@ -81,10 +85,10 @@ flow(
   },
 );
 
-flow("filters and pages work with JavaScript off", usually("fr", 390), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, { ...look, javaScript: false });
-  const t = textsOf(look.locale, "lists");
-  await page.goto(pathIn(look.locale, "/announcements"));
+scenario("filters and pages work with JavaScript off", usually("fr", 390), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, { ...variant, javaScript: false });
+  const t = textsOf(variant.locale, "lists");
+  await page.goto(pathIn(variant.locale, "/announcements"));
   await page.getByLabel(t("mode")).selectOption("air");
   await page.getByLabel(t("maxPrice")).fill("60");
   await page.getByRole("button", { name: t("submit") }).click();
@@ -94,7 +98,7 @@ flow("filters and pages work with JavaScript off", usually("fr", 390), async ({ 
   for (const price of prices)
     expect(Number.parseFloat(/[\d,.]+/.exec(price)?.[0].replace(",", ".") ?? "")).toBeLessThanOrEqual(60);
 
-  await page.goto(pathIn(look.locale, "/announcements"));
+  await page.goto(pathIn(variant.locale, "/announcements"));
   await page.locator("nav a[href*='page=2']:visible").first().click();
   await expect(page).toHaveURL(/page=2/);
   await expect(page.locator("article").first()).toBeVisible();
@@ -102,14 +106,14 @@ flow("filters and pages work with JavaScript off", usually("fr", 390), async ({ 
   await context.close();
 });
 
-flow(
+scenario(
   "the home page's day is typed or chosen as in the lists, and is the browser's own field without scripts",
   usually("ar", 1280),
-  async ({ browser, look }) => {
-    const t = textsOf(look.locale, "home");
-    const day = textsOf(look.locale, "forms");
-    const { context, page } = await openWindow(browser, look);
-    await page.goto(pathIn(look.locale, "/"));
+  async ({ browser, variant }) => {
+    const t = textsOf(variant.locale, "home");
+    const day = textsOf(variant.locale, "forms");
+    const { context, page } = await openWindow(browser, variant);
+    await page.goto(pathIn(variant.locale, "/"));
     const field = page.getByLabel(t("search.date"), { exact: true });
     await expect(field).toHaveAttribute("placeholder", /./);
     // Typed while what reads it is still on its way, it is not lost, and neither is the focus; the calendar asked for meanwhile
@@ -129,17 +133,17 @@ flow(
     await expect(arrows).toHaveCount(2);
     const pointing = await arrows.evaluateAll((all) => all.map((arrow) => getComputedStyle(arrow).scale));
     // Earlier days are where lines begin.
-    expect(pointing).toEqual(look.locale === "ar" ? ["-1 1", "none"] : ["none", "-1 1"]);
+    expect(pointing).toEqual(variant.locale === "ar" ? ["-1 1", "none"] : ["none", "-1 1"]);
     await expectNoOverflow(page);
     await page.getByRole("dialog").getByRole("gridcell").locator("button:not([disabled])").last().click();
     await expect(field).toHaveValue("30/11/2031");
     await page.getByRole("button", { name: t("search.submit"), exact: true }).click();
     await expect(page).toHaveURL(/\/transporters\?.*date=2031-11-30/);
-    expect(new URL(page.url()).pathname).toBe(pathIn(look.locale, "/transporters"));
+    expect(new URL(page.url()).pathname).toBe(pathIn(variant.locale, "/transporters"));
     await context.close();
 
-    const plain = await openWindow(browser, { ...look, javaScript: false });
-    await plain.page.goto(pathIn(look.locale, "/"));
+    const plain = await openWindow(browser, { ...variant, javaScript: false });
+    await plain.page.goto(pathIn(variant.locale, "/"));
     await plain.page.getByLabel(t("search.date"), { exact: true }).fill("2031-11-30");
     await plain.page.getByRole("button", { name: t("search.submit"), exact: true }).click();
     await expect(plain.page).toHaveURL(/date=2031-11-30/);
@@ -147,11 +151,11 @@ flow(
   },
 );
 
-flow(
+scenario(
   "where one is is asked for at the press alone, and fills in the city; a no is answered with what to do",
   usually("fr", 390),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, look);
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
     await page.addInitScript(() => {
       const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
       navigator.geolocation.getCurrentPosition = (...args) => {
@@ -159,13 +163,13 @@ flow(
         real(...args);
       };
     });
-    const t = textsOf(look.locale, "forms");
+    const t = textsOf(variant.locale, "forms");
     const near: string[] = [];
     page.on("request", (request) => {
       const asked = new URL(request.url()).searchParams.get("near");
       if (asked) near.push(asked);
     });
-    await page.goto(pathIn(look.locale, "/"));
+    await page.goto(pathIn(variant.locale, "/"));
     const locate = page.getByRole("button", { name: t("city.locate") });
     await locate.waitFor();
     expect(await page.evaluate(() => Reflect.get(window, "askedForPlace"))).toBeUndefined();

@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 const pins = (page: Page) => page.locator("[data-pin]");
 const cards = (page: Page) => page.locator("[data-listing]");
@@ -20,22 +20,22 @@ function foreignOf(page: Page): string[] {
   return foreign;
 }
 
-flow(
+scenario(
   "a list's map has every listing, with the keyboard too; cards and pins find each other; Back takes it away",
   usually("fr", 1280),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, look);
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
     const foreign = foreignOf(page);
-    const t = textsOf(look.locale, "map");
-    await page.goto(pathIn(look.locale, "/transporters"));
-    await page.getByRole("link", { name: exactTextsOf(look.locale, "map")("show") }).click();
+    const t = textsOf(variant.locale, "map");
+    await page.goto(pathIn(variant.locale, "/transporters"));
+    await page.getByRole("link", { name: exactTextsOf(variant.locale, "map")("show") }).click();
     await expect(page).toHaveURL(/map=1/);
     await expect(pins(page).first()).toBeVisible();
     const keys = page.getByRole("list", { name: t("pinsTrips") }).getByRole("button");
     expect(await keys.count()).toBe(await cards(page).count());
 
     // Beside the map stand the cards; on a phone it has their place.
-    const isBeside = look.width === 1280;
+    const isBeside = variant.width === 1280;
     await expect(cards(page).first()).toBeVisible({ visible: isBeside });
     // On a phone the pointer leaves the map: a pin may lie where the link that opened it was.
     await (isBeside ? cards(page).nth(2).hover() : page.mouse.move(0, 0));
@@ -47,7 +47,7 @@ flow(
     const href = (await cards(page).nth(1).getAttribute("data-listing")) ?? "";
     const card = page
       .getByRole("link", { name: /€/ })
-      .and(page.locator(`section a[href="${pathIn(look.locale, href)}"]`));
+      .and(page.locator(`section a[href="${pathIn(variant.locale, href)}"]`));
     await expect(card).toBeFocused();
     await expectNoOverflow(page);
     await page.keyboard.press("Escape");
@@ -66,13 +66,13 @@ flow(
   },
 );
 
-flow("a map shows what is at a pin, and gives the list back", usually("ar", 390), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
-  const t = textsOf(look.locale, "map");
-  // The newest are those of other flows, which all go from one city: cheaper ones are the demo's, from many.
-  await page.goto(pathIn(look.locale, "/announcements?map=1&maxPrice=45"));
+scenario("a map shows what is at a pin, and gives the list back", usually("ar", 390), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
+  const t = textsOf(variant.locale, "map");
+  // The newest are those of other scenarios, which all go from one city: cheaper ones are the demo's, from many.
+  await page.goto(pathIn(variant.locale, "/announcements?map=1&maxPrice=45"));
   await expect(pins(page).first()).toBeVisible();
-  await expect(cards(page).first()).toBeVisible({ visible: look.width === 1280 });
+  await expect(cards(page).first()).toBeVisible({ visible: variant.width === 1280 });
   await expectNoOverflow(page);
   // One that stands alone: a group may only bring the map nearer.
   await pins(page).filter({ hasText: "€" }).first().click();
@@ -84,33 +84,37 @@ flow("a map shows what is at a pin, and gives the list back", usually("ar", 390)
   await context.close();
 });
 
-flow("a detail's map comes when it is asked for, and not before", usually("ar", 1280), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
-  const t = textsOf(look.locale, "map");
-  const foreign = foreignOf(page);
-  await page.goto(pathIn(look.locale, "/transporters"));
-  const world = page.waitForRequest(/\/map\/world\.json/);
-  let isAsked = false;
-  void world.then(() => {
-    isAsked = true;
-  });
-  await page.goto(pathIn(look.locale, (await cards(page).first().getAttribute("data-listing")) ?? ""));
-  const open = page.getByRole("button", { name: t("open") });
-  await expect(open).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(isAsked).toBe(false);
-  await open.click();
-  await world;
-  await expect(page.locator("canvas")).toBeVisible();
-  await expect(page.getByText(t("loading"))).toBeHidden();
-  await page.getByRole("button", { name: t("zoomIn") }).click();
-  await expectNoOverflow(page);
-  await page.keyboard.press("Escape");
-  await expect(page.locator("canvas")).toHaveCount(0);
-  await expect(open).toBeFocused();
-  expect(foreign).toEqual([]);
-  await context.close();
-});
+scenario(
+  "a detail's map comes when it is asked for, and not before",
+  usually("ar", 1280),
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
+    const t = textsOf(variant.locale, "map");
+    const foreign = foreignOf(page);
+    await page.goto(pathIn(variant.locale, "/transporters"));
+    const world = page.waitForRequest(/\/map\/world\.json/);
+    let isAsked = false;
+    void world.then(() => {
+      isAsked = true;
+    });
+    await page.goto(pathIn(variant.locale, (await cards(page).first().getAttribute("data-listing")) ?? ""));
+    const open = page.getByRole("button", { name: t("open") });
+    await expect(open).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(isAsked).toBe(false);
+    await open.click();
+    await world;
+    await expect(page.locator("canvas")).toBeVisible();
+    await expect(page.getByText(t("loading"))).toBeHidden();
+    await page.getByRole("button", { name: t("zoomIn") }).click();
+    await expectNoOverflow(page);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("canvas")).toHaveCount(0);
+    await expect(open).toBeFocused();
+    expect(foreign).toEqual([]);
+    await context.close();
+  },
+);
 
 async function without(context: BrowserContext, what: "webgl" | "data"): Promise<void> {
   await context.addInitScript((name) => {
@@ -125,15 +129,15 @@ async function without(context: BrowserContext, what: "webgl" | "data"): Promise
   }, what);
 }
 
-flow("without WebGL the server's pictures stay, and say why", usually("fr", 1280), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
+scenario("without WebGL the server's pictures stay, and say why", usually("fr", 1280), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
   await without(context, "webgl");
-  const t = textsOf(look.locale, "map");
-  await page.goto(pathIn(look.locale, "/announcements?map=1"));
+  const t = textsOf(variant.locale, "map");
+  await page.goto(pathIn(variant.locale, "/announcements?map=1"));
   await expect(page.getByText(t("unavailable"))).toBeVisible();
   await expect(page.locator("section svg[role=img]")).toBeVisible();
   await expectNoOverflow(page);
-  await page.goto(pathIn(look.locale, (await cards(page).first().getAttribute("data-listing")) ?? ""));
+  await page.goto(pathIn(variant.locale, (await cards(page).first().getAttribute("data-listing")) ?? ""));
   await page.getByRole("button", { name: t("open") }).click();
   await expect(page.getByText(t("unavailable"))).toBeVisible();
   await expect(page.locator("figure svg[role=img]")).toBeVisible();
@@ -141,13 +145,13 @@ flow("without WebGL the server's pictures stay, and say why", usually("fr", 1280
   await context.close();
 });
 
-flow("who saves data is asked before a map is loaded", usually("fr", 390), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
+scenario("who saves data is asked before a map is loaded", usually("fr", 390), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
   await without(context, "data");
-  const t = textsOf(look.locale, "map");
+  const t = textsOf(variant.locale, "map");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(pathIn(look.locale, "/transporters?map=1"), { waitUntil: "networkidle" });
+  await page.goto(pathIn(variant.locale, "/transporters?map=1"), { waitUntil: "networkidle" });
   await expect(page.getByText(t("saveData"))).toBeVisible();
   expect(asked.filter((url) => /world\.json|maplibre/.test(url))).toEqual([]);
   await expectNoOverflow(page);

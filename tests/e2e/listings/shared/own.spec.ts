@@ -1,36 +1,36 @@
 import { expect } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { chooseAction, rowOf } from "@/tests/e2e/steps/own";
 import { publishVan } from "@/tests/e2e/steps/road";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { goOn } from "@/tests/e2e/steps/wizards";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "a listing is copied, the copy is changed in the same form, and published",
   usually("ar", 1280),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const shipper = await makePerson();
     await makeAnnouncement(shipper, { title: "Malle d’origine" });
-    const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    const listing = textsOf(look.locale, "listings");
-    const wizard = textsOf(look.locale, "wizard");
-    await page.goto(pathIn(look.locale, "/profile/requests"));
-    await chooseAction(rowOf(page, "Malle d’origine"), look, "duplicate");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+    const listing = textsOf(variant.locale, "listings");
+    const wizard = textsOf(variant.locale, "wizard");
+    await page.goto(pathIn(variant.locale, "/profile/requests"));
+    await chooseAction(rowOf(page, "Malle d’origine"), variant, "duplicate");
     const isCopy = page
       .getByRole("paragraph")
-      .filter({ hasText: exactTextsOf(look.locale, "listings")("states.duplicated") });
+      .filter({ hasText: exactTextsOf(variant.locale, "listings")("states.duplicated") });
     const copy = rowOf(page, "Malle d’origine").filter({ has: isCopy });
     await expect(copy).toHaveCount(1);
     await expectNoOverflow(page);
-    await chooseAction(copy, look, "edit");
+    await chooseAction(copy, variant, "edit");
 
     await page.waitForURL(/\/ship\/\d+/);
-    await page.getByLabel(exactTextsOf(look.locale, "wizard")("fields.title")).fill("Malle changée");
+    await page.getByLabel(exactTextsOf(variant.locale, "wizard")("fields.title")).fill("Malle changée");
     await expectNoOverflow(page);
     for (let step = 0; step < 3; step += 1) await goOn(page, wizard("nav.next"));
     await page.getByRole("button", { name: wizard("nav.save") }).click();
@@ -39,28 +39,28 @@ flow(
     await expect(page.getByRole("heading", { name: wizard("publish.doneTitle") })).toBeVisible();
     await expectNoOverflow(page);
 
-    await page.goto(pathIn(look.locale, "/profile/requests"));
+    await page.goto(pathIn(variant.locale, "/profile/requests"));
     await expect(rowOf(page, "Malle changée").getByText(listing("states.current"))).toBeVisible();
     await expect(rowOf(page, "Malle d’origine")).toHaveCount(1);
     await context.close();
   },
 );
 
-flow(
+scenario(
   "a van is announced with its stops in order, there and back, with what there is room for each way",
   usually("fr", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const carrier = await makePerson({ logisticsType: "carrier" });
-    const { context, page } = await openWindow(browser, { ...look, as: carrier });
+    const { context, page } = await openWindow(browser, { ...variant, as: carrier });
     const title = "Camionnette par Valence";
-    const path = await publishVan(page, look.locale, title);
+    const path = await publishVan(page, variant.locale, title);
     await expectNoOverflow(page);
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     const main = page.getByRole("main");
     // The stop that was moved comes first, and both ways say what fits.
     await expect(main.getByText(/(Valence|فالنس).*(Marseille|مرسيليا|مارسيليا)/s).first()).toBeVisible();
-    const t = textsOf(look.locale, "listings");
+    const t = textsOf(variant.locale, "listings");
     for (const direction of ["aller", "retour"])
       await expect(main.getByText(t(`detail.directions.${direction}`)).first()).toBeVisible();
     await expectNoOverflow(page);
@@ -68,24 +68,24 @@ flow(
   },
 );
 
-flow(
+scenario(
   "a weekly parcel says when it is next, until its owner ends the series",
   usually("fr", 390),
-  async ({ browser, look }) => {
+  async ({ browser, variant }) => {
     const shipper = await makePerson();
     const title = `Chaque semaine ${shipper.userId}`;
     const { id } = await makeAnnouncement(shipper, { title, frequency: 3 });
-    const { context, page } = await openWindow(browser, { ...look, as: shipper });
-    const t = textsOf(look.locale, "listings");
-    await page.goto(pathIn(look.locale, `/announcements/${id}`));
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+    const t = textsOf(variant.locale, "listings");
+    await page.goto(pathIn(variant.locale, `/announcements/${id}`));
     await expect(page.getByRole("main").getByText(t("series.weekly")).first()).toBeVisible();
     await expect(page.getByRole("button", { name: t("owner.end_series") })).toBeVisible();
     await expectNoOverflow(page);
 
-    await page.goto(pathIn(look.locale, "/profile/requests"));
+    await page.goto(pathIn(variant.locale, "/profile/requests"));
     const row = rowOf(page, title);
     await expect(row.getByText(t("series.weekly"))).toBeVisible();
-    await chooseAction(row, look, "end_series");
+    await chooseAction(row, variant, "end_series");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(title);
     await expectNoOverflow(page);
@@ -95,7 +95,7 @@ flow(
     await expect(row.getByText(t("series.weekly"))).toHaveCount(0);
     await expectNoOverflow(page);
     // What is announced stays.
-    await page.goto(pathIn(look.locale, `/announcements/${id}`));
+    await page.goto(pathIn(variant.locale, `/announcements/${id}`));
     await expect(page.getByRole("main").getByText(t("frequency.once")).first()).toBeVisible();
     await expect(page.getByRole("button", { name: t("owner.end_series") })).toHaveCount(0);
     await context.close();

@@ -1,23 +1,23 @@
 import { expect, type Page } from "@playwright/test";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { chooseCity } from "@/tests/e2e/steps/wizards";
 import { makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
 const pointOf = async (page: Page) => {
   const text = await page.locator("fieldset p[aria-live]").first().locator('bdi[dir="ltr"]').first().textContent();
   return (text ?? "").split(",").map(Number);
 };
 
-flow(
+scenario(
   "a place gets its point by keyboard on the map, by the device's position or by text; the exact place is offered with one alone",
   usually("fr", 390),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, { ...look, as: await makePerson() });
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, { ...variant, as: await makePerson() });
     await page.addInitScript(() => {
       const real = navigator.geolocation.getCurrentPosition.bind(navigator.geolocation);
       navigator.geolocation.getCurrentPosition = (...args) => {
@@ -25,11 +25,11 @@ flow(
         real(...args);
       };
     });
-    const t = textsOf(look.locale, "wizard");
+    const t = textsOf(variant.locale, "wizard");
     const exact = page.getByRole("checkbox", { name: t("fields.exact") });
-    const city = page.getByLabel(exactTextsOf(look.locale, "wizard")("fields.city"));
+    const city = page.getByLabel(exactTextsOf(variant.locale, "wizard")("fields.city"));
     const button = (key: string) => page.getByRole("button", { name: t(`point.${key}`) });
-    await page.goto(pathIn(look.locale, "/ship/new"));
+    await page.goto(pathIn(variant.locale, "/ship/new"));
     await expect(city).toBeVisible();
     await expect(exact).toHaveCount(0);
     await chooseCity(city, "lyo", /Lyon|ليون/);
@@ -60,7 +60,7 @@ flow(
     await expect(
       page
         .getByText(/50/)
-        .filter({ hasText: textsOf(look.locale, "validation")("coordinates") })
+        .filter({ hasText: textsOf(variant.locale, "validation")("coordinates") })
         .first(),
     ).toBeVisible();
     await typed.fill("45.764043, 4.835659");

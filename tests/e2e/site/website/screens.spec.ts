@@ -48,7 +48,7 @@ for (const locale of ["fr", "ar"] as const) {
     for (const name of new Set(screens.map(({ as }) => as))) {
       if (name) await sitDown(page, await signInDemo(name));
       const own = screens.filter(({ as }) => as === name);
-      for (const screen of own) await look(page, size, locale, screen);
+      for (const screen of own) await variant(page, size, locale, screen);
     }
     await context.close();
   });
@@ -62,7 +62,7 @@ async function sitDown(page: Page, sessionId: string): Promise<void> {
   await page.context().addCookies([await sessionCookie(sessionId)]);
 }
 
-async function look(page: Page, size: CDPSession, locale: Locale, screen: Screen): Promise<void> {
+async function variant(page: Page, size: CDPSession, locale: Locale, screen: Screen): Promise<void> {
   const response = await page.goto(pathIn(locale, screen.path));
   // What visitors see is whole as it comes.
   const atWork = screen.as ? page.locator(AT_WORK) : page.locator(AT_WORK).and(page.locator("none"));
@@ -104,7 +104,7 @@ async function faultsOf(page: Page, size: CDPSession, html: string, locale: Loca
   return faults;
 }
 
-/** All rules in the light; in the dark those that look at colours: nothing else differs. */
+/** All rules in the light; in the dark those that variant at colours: nothing else differs. */
 async function runAxe(page: Page, theme: (typeof THEMES)[number]): Promise<string[]> {
   const options = {
     resultTypes: ["violations"],

@@ -4,25 +4,25 @@ import { expect, type Page } from "@playwright/test";
 import { like } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { testDb } from "@/tests/support/database";
 
 /** Longer than a scene of the film, by the page's own clock. */
 const SCENES_MS = 6_500;
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "the film of the seven steps comes with a click, plays, stops and is captioned",
   usually("ar", 1280),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, look);
-    const t = textsOf(look.locale, "film");
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
+    const t = textsOf(variant.locale, "film");
     await page.clock.install();
-    await page.goto(pathIn(look.locale, "/"));
+    await page.goto(pathIn(variant.locale, "/"));
     await page.getByRole("button", { name: t("open") }).click();
     const film = page.getByRole("dialog");
     await expect(film.getByText(t("post.caption"))).toBeVisible();
@@ -42,12 +42,12 @@ flow(
   },
 );
 
-flow("who wants no movement gets the film's pages to turn", usually("fr", 390), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
+scenario("who wants no movement gets the film's pages to turn", usually("fr", 390), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const t = textsOf(look.locale, "film");
+  const t = textsOf(variant.locale, "film");
   await page.clock.install();
-  await page.goto(pathIn(look.locale, "/"));
+  await page.goto(pathIn(variant.locale, "/"));
   await page.getByRole("button", { name: t("open") }).click();
   const film = page.getByRole("dialog");
   await expect(film.getByRole("button", { name: t("play") })).toBeVisible();
@@ -59,14 +59,14 @@ flow("who wants no movement gets the film's pages to turn", usually("fr", 390), 
   await context.close();
 });
 
-flow(
+scenario(
   "a message to the team is checked at its fields, sent once, and mailed",
   usually("ar", 390),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, look);
-    const t = textsOf(look.locale, "pages");
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
+    const t = textsOf(variant.locale, "pages");
     const email = `lila.${randomUUID()}@example.com`;
-    await page.goto(pathIn(look.locale, "/contact"));
+    await page.goto(pathIn(variant.locale, "/contact"));
     await page.getByRole("button", { name: t("contact.submit") }).click();
     await expect(page.getByLabel(t("contact.name"))).toHaveAttribute("aria-invalid", "true");
     await page.getByLabel(t("contact.name")).fill("ليلى");
@@ -102,15 +102,15 @@ function guideCalls(page: Page): string[] {
   return calls;
 }
 
-flow("a guide that the list has is not called for again", usually("fr", 1280), async ({ browser, look }) => {
-  const { context, page } = await openWindow(browser, look);
-  const t = textsOf(look.locale, "guides");
+scenario("a guide that the list has is not called for again", usually("fr", 1280), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
+  const t = textsOf(variant.locale, "guides");
   const calls = guideCalls(page);
-  await page.goto(pathIn(look.locale, "/guides"));
+  await page.goto(pathIn(variant.locale, "/guides"));
   await reachEnd(page);
   await expect(page.getByText(t("end"))).toBeVisible();
   expect(calls).toEqual(["/api/v1/posts?_page=2&_limit=10"]);
-  await page.getByRole("link", { name: titleOf(look.locale, "envoyer-un-colis-en-algerie") }).click();
+  await page.getByRole("link", { name: titleOf(variant.locale, "envoyer-un-colis-en-algerie") }).click();
   await page.waitForURL("**/guides/envoyer-un-colis-en-algerie");
   await page.locator("main details summary").first().click();
   await expect(page.locator("main details[open] a").first()).toBeVisible();
@@ -119,21 +119,21 @@ flow("a guide that the list has is not called for again", usually("fr", 1280), a
   await context.close();
 });
 
-flow(
+scenario(
   "a guide that the list does not have is called for once; a list that fails says so and tries again",
   usually("ar", 390),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, { ...look, expectsErrors: true });
-    const t = textsOf(look.locale, "guides");
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, { ...variant, expectsErrors: true });
+    const t = textsOf(variant.locale, "guides");
     const calls = guideCalls(page);
-    await page.goto(pathIn(look.locale, "/guides/paiement-et-codes"));
+    await page.goto(pathIn(variant.locale, "/guides/paiement-et-codes"));
     await page.locator("main details summary").first().click();
     await expect(page.locator("main details[open] a").first()).toBeVisible();
     expect(calls).toEqual(["/api/v1/posts/6"]);
     await page.route("**/api/v1/posts?*", (route) =>
       route.fulfill({ status: 429, json: { code: "request.too_many", message: "Trop d’essais", data: {} } }),
     );
-    await page.goto(pathIn(look.locale, "/guides"));
+    await page.goto(pathIn(variant.locale, "/guides"));
     await reachEnd(page);
     await expect(page.getByText(t("error"))).toBeVisible();
     await page.unroute("**/api/v1/posts?*");
@@ -144,13 +144,13 @@ flow(
   },
 );
 
-flow(
+scenario(
   "without the network a link shows the connection problem and keeps the page; Retry goes on",
   usually("en", 390),
-  async ({ browser, look }) => {
-    const { context, page } = await openWindow(browser, { ...look, losesNetwork: true });
-    const t = textsOf(look.locale, "common");
-    const [contact, how] = [pathIn(look.locale, "/contact"), pathIn(look.locale, "/how-it-works")];
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, { ...variant, losesNetwork: true });
+    const t = textsOf(variant.locale, "common");
+    const [contact, how] = [pathIn(variant.locale, "/contact"), pathIn(variant.locale, "/how-it-works")];
     await page.goto(contact);
     await page.getByRole("textbox").first().fill("Lila");
     await context.setOffline(true);

@@ -3,24 +3,24 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { members } from "@/db/schema/identity/workspaces";
 import { makeReport } from "@/lib/staff/reports/make-report";
-import { flow, usually } from "@/tests/e2e/flow";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
+import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
 
-flow.beforeAll(openDatabase);
-flow.afterAll(closeDatabase);
+scenario.beforeAll(openDatabase);
+scenario.afterAll(closeDatabase);
 
-flow(
+scenario(
   "an identity is handed in, decided with a key, taken back, decided again, and shown as verified",
   usually("ar", 390),
-  async ({ browser, look, otherLook }) => {
+  async ({ browser, variant, otherVariant }) => {
     const person = await makePerson();
-    const t = textsOf(look.locale, "verification");
-    const own = await openWindow(browser, { ...look, as: person });
-    await own.page.goto(pathIn(look.locale, "/profile/information"));
+    const t = textsOf(variant.locale, "verification");
+    const own = await openWindow(browser, { ...variant, as: person });
+    await own.page.goto(pathIn(variant.locale, "/profile/information"));
     const section = own.page.locator("#verification");
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b48a" } })
       .png()
@@ -37,11 +37,11 @@ flow(
     await expect(section.getByText(t("states.pending"))).toBeVisible();
 
     const moderator = await makePerson({ staffRole: "moderator" });
-    const m = textsOf(otherLook.locale, "moderation");
+    const m = textsOf(otherVariant.locale, "moderation");
     const [member] = await testDb().select().from(members).where(eq(members.userId, person.userId));
-    // The item that follows may be another flow's moderator's.
-    const desk = await openWindow(browser, { ...otherLook, as: moderator, expectsErrors: true });
-    await desk.page.goto(pathIn(otherLook.locale, `/moderation/identity?item=identity-${member?.id}`));
+    // The item that follows may be another scenario's moderator's.
+    const desk = await openWindow(browser, { ...otherVariant, as: moderator, expectsErrors: true });
+    await desk.page.goto(pathIn(otherVariant.locale, `/moderation/identity?item=identity-${member?.id}`));
     await desk.page.getByRole("button", { name: m("showDocument") }).click();
     const item = desk.page.getByRole("region", { name: "Amel Benali" });
     const shown = item.getByRole("img");
@@ -53,12 +53,12 @@ flow(
     await desk.page.keyboard.press("a");
     await desk.page.getByRole("button", { name: m("undo") }).click();
     await expect(item).toBeVisible();
-    await item.getByRole("button", { name: textsOf(otherLook.locale, "decisions")("decisions.approve") }).click();
+    await item.getByRole("button", { name: textsOf(otherVariant.locale, "decisions")("decisions.approve") }).click();
     await expect
       .poll(
         async () => {
           await own.page.reload();
-          return section.getByText(exactTextsOf(look.locale, "verification")("states.verified")).count();
+          return section.getByText(exactTextsOf(variant.locale, "verification")("states.verified")).count();
         },
         { timeout: 30_000 },
       )
@@ -68,16 +68,16 @@ flow(
   },
 );
 
-flow("a report is decided, and an admin finds the person", usually("ar", 390), async ({ browser, look }) => {
+scenario("a report is decided, and an admin finds the person", usually("ar", 390), async ({ browser, variant }) => {
   const parcel = await makeAnnouncement(await makePerson(), { title: "Colis signalé" });
   const statement = `صورة لا تطابق الإعلان المنشور ${parcel.id}`;
   const subject = { subjectType: "announcement", subjectId: parcel.id };
   await callAs(await makePerson(), makeReport, { ...subject, reason: "fraud", statement, goodFaith: true });
-  const { context, page } = await openWindow(browser, { ...look, as: await makePerson({ staffRole: "admin" }) });
-  await page.goto(pathIn(look.locale, `/moderation/reports?item=announcement-${parcel.id}`));
+  const { context, page } = await openWindow(browser, { ...variant, as: await makePerson({ staffRole: "admin" }) });
+  await page.goto(pathIn(variant.locale, `/moderation/reports?item=announcement-${parcel.id}`));
   await expect(page.getByText(statement)).toBeVisible();
   await expectNoOverflow(page);
-  const t = textsOf(look.locale, "decisions");
+  const t = textsOf(variant.locale, "decisions");
   await page.getByRole("button", { name: t("decisions.remove") }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: t("decisions.remove") }).click();
@@ -86,7 +86,7 @@ flow("a report is decided, and an admin finds the person", usually("ar", 390), a
   await dialog.getByRole("button", { name: t("decisions.remove") }).click();
   await expect(page.getByText(t("done.remove"))).toBeVisible();
   for (const path of ["/admin/users?q=Benali", "/admin/fees", "/admin/brand", "/admin/audit", "/admin/health"]) {
-    await page.goto(pathIn(look.locale, path));
+    await page.goto(pathIn(variant.locale, path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoOverflow(page);
   }

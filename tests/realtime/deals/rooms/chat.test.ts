@@ -15,13 +15,13 @@ afterAll(closeServed);
 async function bothInRoom() {
   const deal = await makeNegotiation();
   const [a, b] = await Promise.all([listen(deal.shipper), listen(deal.carrier)]);
-  for (const ears of [a, b]) expect((await ears.ask("join_chat_room", { chatRoomId: deal.room.id })).ok).toBe(true);
+  for (const client of [a, b]) expect((await client.ask("join_chat_room", { chatRoomId: deal.room.id })).ok).toBe(true);
   return {
     ...deal,
     chatRoomId: deal.room.id,
     ofShipper: a,
     ofCarrier: b,
-    close: () => [a, b].map((ears) => ears.socket.disconnect()),
+    close: () => [a, b].map((client) => client.socket.disconnect()),
   };
 }
 
@@ -29,9 +29,9 @@ describe("connecting", () => {
   it.each([[["websocket"]], [["polling"]], [["polling", "websocket"]]] as const)(
     "works by %s through the web process",
     async (transports) => {
-      const ears = await listen(await makePerson(), { transports: [...transports] });
-      expect(ears.socket.connected).toBe(true);
-      ears.socket.disconnect();
+      const client = await listen(await makePerson(), { transports: [...transports] });
+      expect(client.socket.connected).toBe(true);
+      client.socket.disconnect();
     },
   );
 
@@ -64,10 +64,10 @@ describe("connecting", () => {
 
   it("ends at once when the session does", async () => {
     const person = await makePerson();
-    const ears = await listen(person);
+    const client = await listen(person);
     await http("/v1/auth/logout", { method: "POST", body: {}, as: person });
-    await waitFor(() => (ears.socket.connected ? undefined : true), "the socket to close");
-    expect(ears.heard.map(({ name }) => name)).toContain("session_ended");
+    await waitFor(() => (client.socket.connected ? undefined : true), "the socket to close");
+    expect(client.received.map(({ name }) => name)).toContain("session_ended");
   });
 });
 
@@ -89,8 +89,8 @@ describe("a room", () => {
     await http(`/v1/chat/rooms/${room.id}/messages`, { as: carrier, body: { content: "secret" } });
     expect((await ofShipper.until("new_message")).message).toMatchObject({ content: "secret" });
     await pastFence(stranger, person);
-    expect(JSON.stringify(stranger.heard)).not.toContain("secret");
-    for (const ears of [stranger, ofShipper]) ears.socket.disconnect();
+    expect(JSON.stringify(stranger.received)).not.toContain("secret");
+    for (const client of [stranger, ofShipper]) client.socket.disconnect();
   });
 
   it("tells both sides of everything that happens in it, in order and numbered", async () => {
@@ -106,12 +106,12 @@ describe("a room", () => {
     });
     const accepted = await ofCarrier.ask("accept_offer", { messageId: counter.data.id });
     expect(accepted).toMatchObject({ ok: true, data: { offerStatus: "accepted" } });
-    for (const ears of [ofShipper, ofCarrier]) {
-      const { reservationId } = await ears.until("chat_room_closed");
+    for (const client of [ofShipper, ofCarrier]) {
+      const { reservationId } = await client.until("chat_room_closed");
       expect(reservationId).toBe(accepted.data.offerDetails.reservationId);
-      const told = ears.heard.findLast(({ name }) => name === "new_message");
+      const told = client.received.findLast(({ name }) => name === "new_message");
       expect(told?.payload.message).toMatchObject({ messageType: "system", params: { reservationId } });
-      const inRoom = ears.heard.filter(({ payload }) => payload.chatRoomId === chatRoomId);
+      const inRoom = client.received.filter(({ payload }) => payload.chatRoomId === chatRoomId);
       expect(inRoom.map(({ name }) => name)).toEqual([
         "new_message",
         "new_offer",
@@ -122,7 +122,7 @@ describe("a room", () => {
         "chat_room_closed",
       ]);
       expect(inRoom.map(({ payload }) => payload.seq)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-      expect((await ears.until("offer_accepted")).amount).toBe(50);
+      expect((await client.until("offer_accepted")).amount).toBe(50);
     }
     close();
   });
@@ -151,7 +151,7 @@ describe("a room", () => {
     await ofShipper.until("user_stopped_typing");
     // What the carrier does next is acknowledged behind whatever it was sent before.
     expect((await ofCarrier.ask("typing_stop", { chatRoomId })).ok).toBe(true);
-    expect(ofCarrier.heard.map(({ name }) => name)).not.toContain("user_typing");
+    expect(ofCarrier.received.map(({ name }) => name)).not.toContain("user_typing");
     const { data: message } = await ofCarrier.ask("send_message", { chatRoomId, content: "Lu ?" });
     await ofShipper.until("unread_count_update", ({ totalUnreadCount }) => totalUnreadCount === 1);
     expect((await http("/v1/chat/unread-count", { as: shipper })).body).toEqual({ count: 1 });
@@ -192,7 +192,7 @@ describe("a room", () => {
       "offer",
     ]);
     const built = [
-      ...ofShipper.heard.filter(({ name }) => name === "new_message").map(({ payload }) => payload.message),
+      ...ofShipper.received.filter(({ name }) => name === "new_message").map(({ payload }) => payload.message),
       ...missed.data.map((event: { payload: { message: unknown } }) => event.payload.message),
     ];
     expect(built).toEqual(fresh.data);
@@ -237,15 +237,15 @@ describe("bad frames", () => {
     const ofRoomAlone = ["join_chat_room", "leave_chat_room", "mark_read"];
     for (const name of names) {
       // The gate against floods counts each socket's events: every name has a socket of its own.
-      const ears = await listen(carrier);
+      const client = await listen(carrier);
       for (const payload of payloads) {
-        const answer = await ears.ask(name, payload);
+        const answer = await client.ask(name, payload);
         const what = `${name} ${JSON.stringify(payload)}: ${JSON.stringify(answer)}`;
         const mayWork = ofRoomAlone.includes(name) && Object(payload).chatRoomId === chatRoomId;
         expect(answer.ok === false || (mayWork && answer.ok === true), what).toBe(true);
         expect(answer.code, what).not.toBe("server.error");
       }
-      ears.socket.disconnect();
+      client.socket.disconnect();
     }
     expect((await fetch(`${inject("served").realtimeUrl}/readyz`)).status).toBe(200);
     close();
@@ -261,10 +261,10 @@ describe("bad frames", () => {
   });
 
   it("tell the client by an error event when it asked for no answer", async () => {
-    const ears = await listen(await makePerson());
-    ears.socket.emit("send_message", { chatRoomId: 999_999, content: "x" });
-    expect((await ears.until("error")).code).toBe("room.not_found");
-    ears.socket.disconnect();
+    const client = await listen(await makePerson());
+    client.socket.emit("send_message", { chatRoomId: 999_999, content: "x" });
+    expect((await client.until("error")).code).toBe("room.not_found");
+    client.socket.disconnect();
   });
 
   it("beyond ten messages a second are refused with when to come back", async () => {

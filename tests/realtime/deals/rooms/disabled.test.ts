@@ -103,16 +103,16 @@ describe.each(Object.entries(WAYS))("when %s", (_way, { make, disable, reason })
     const ends = await Promise.all(
       [deal.shipper, deal.carrier].map(async ({ workspaceId }) => {
         const colleague = await makePerson({ workspaceId, role: "owner" });
-        const ears = await listen(colleague);
-        await ears.ask("join_chat_room", { chatRoomId: deal.roomId });
-        return { colleague, ears };
+        const client = await listen(colleague);
+        await client.ask("join_chat_room", { chatRoomId: deal.roomId });
+        return { colleague, client };
       }),
     );
     await disable(deal);
-    for (const { colleague, ears } of ends) {
+    for (const { colleague, client } of ends) {
       const inRoom = ({ chatRoomId }: Record<string, unknown>) => chatRoomId === deal.roomId;
-      expect(await ears.until("chatroom_disabled", inRoom)).toMatchObject({ reason });
-      const spoken = ears.heard.filter(({ name, payload }) => name === "new_message" && inRoom(payload));
+      expect(await client.until("chatroom_disabled", inRoom)).toMatchObject({ reason });
+      const spoken = client.received.filter(({ name, payload }) => name === "new_message" && inRoom(payload));
       expect(spoken.map(({ payload }) => payload.message)).toContainEqual(
         expect.objectContaining({ messageType: "system", content: WORDS[reason] }),
       );
@@ -126,16 +126,16 @@ describe.each(Object.entries(WAYS))("when %s", (_way, { make, disable, reason })
         currentOffer: null,
         closedReason: reason,
       });
-      expect(await ears.ask("send_message", { chatRoomId: deal.roomId, content: "x" })).toMatchObject({
+      expect(await client.ask("send_message", { chatRoomId: deal.roomId, content: "x" })).toMatchObject({
         ok: false,
         code: "room.disabled",
       });
-      expect(await ears.ask("send_offer", { chatRoomId: deal.roomId, amount: 50 })).toMatchObject({ ok: false });
+      expect(await client.ask("send_offer", { chatRoomId: deal.roomId, amount: 50 })).toMatchObject({ ok: false });
       const listed = async (state: string) =>
         (await http(`/v1/chat/rooms?state=${state}`, { as: colleague })).body.data.map(({ id }: { id: number }) => id);
       expect(await listed("closed")).toContain(deal.roomId);
       expect(await listed("open")).not.toContain(deal.roomId);
-      ears.socket.disconnect();
+      client.socket.disconnect();
     }
   });
 });

@@ -17,7 +17,7 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, makeSession, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { PASSWORD } from "@/tests/support/sign-in";
-import { type Ears, listen, waitFor } from "@/tests/support/sockets";
+import { listen, type TestSocket, waitFor } from "@/tests/support/sockets";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -208,9 +208,10 @@ async function recordAll({ owner, member, roomId }: Scene, mark: string): Promis
   await testDb().execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
 }
 
-const marksOf = (ears: Ears) => ears.heard.flatMap(({ payload }) => (payload?.mark ? [String(payload.mark)] : []));
-const hearsOwn = (ears: Ears, mark: string) =>
-  waitFor(() => (marksOf(ears).includes(`own ${mark}`) ? true : undefined), `the event after those of ${mark}`);
+const marksOf = (client: TestSocket) =>
+  client.received.flatMap(({ payload }) => (payload?.mark ? [String(payload.mark)] : []));
+const receivesOwn = (client: TestSocket, mark: string) =>
+  waitFor(() => (marksOf(client).includes(`own ${mark}`) ? true : undefined), `the event after those of ${mark}`);
 
 async function expectSignedOut({ member }: Scene): Promise<void> {
   expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: member })).status).toBe(401);
@@ -226,7 +227,7 @@ async function expectNothingLeft(scene: Scene): Promise<void> {
     expect(await again.ask(event, wanted), event).toMatchObject({ ok: false });
   }
   await recordAll(scene, "again");
-  await hearsOwn(again, "again");
+  await receivesOwn(again, "again");
   expect(marksOf(again).filter((mark) => mark === "again")).toEqual([]);
   again.socket.disconnect();
 }
@@ -236,21 +237,21 @@ describe("somebody who lost the right to a room", () => {
     it(`by ${name} hears nothing more of it, and can do nothing in it`, async () => {
       const scene = await makeScene();
       const [kept, lost] = await Promise.all([listen(scene.owner), listen(scene.member)]);
-      for (const ears of [kept, lost])
-        expect((await ears.ask("join_chat_room", { chatRoomId: scene.roomId })).ok).toBe(true);
+      for (const client of [kept, lost])
+        expect((await client.ask("join_chat_room", { chatRoomId: scene.roomId })).ok).toBe(true);
       await recordAll(scene, "before");
-      await Promise.all([hearsOwn(kept, "before"), hearsOwn(lost, "before")]);
+      await Promise.all([receivesOwn(kept, "before"), receivesOwn(lost, "before")]);
       expect(marksOf(lost).filter((mark) => mark === "before").length).toBeGreaterThan(20);
 
       await way.lose(scene);
       await recordAll(scene, "after");
-      await hearsOwn(kept, "after");
+      await receivesOwn(kept, "after");
       expect(marksOf(kept).filter((mark) => mark === "after").length).toBeGreaterThan(20);
       await waitFor(() => (lost.socket.connected ? undefined : true), "the socket to be closed");
       expect(marksOf(lost)).not.toContain("after");
 
       await (way.isSignedIn ? expectNothingLeft(scene) : expectSignedOut(scene));
-      for (const ears of [kept, lost]) ears.socket.disconnect();
+      for (const client of [kept, lost]) client.socket.disconnect();
     });
   }
 
@@ -277,8 +278,8 @@ describe("a socket", () => {
       .update(sessions)
       .set({ expiresAt: new Date(Date.now() + 1_500) })
       .where(eq(sessions.id, person.sessionId));
-    const ears = await listen(person);
-    expect(ears.socket.connected).toBe(true);
-    await expect.poll(() => ears.socket.connected, { timeout: 10_000 }).toBe(false);
+    const client = await listen(person);
+    expect(client.socket.connected).toBe(true);
+    await expect.poll(() => client.socket.connected, { timeout: 10_000 }).toBe(false);
   });
 });

@@ -11,15 +11,15 @@ async function connect() {
   const address = `${servedUrl()}/socket.io?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(address)).text()).slice(1));
   const own = `${address}&sid=${sid}`;
-  const heard: string[] = [];
+  const received: string[] = [];
   const poll = async () => {
     const response = await fetch(own);
     const text = await response.text();
-    if (response.ok) heard.push(...text.split("\u001e"));
-    return response.ok && !heard.includes("1");
+    if (response.ok) received.push(...text.split("\u001e"));
+    return response.ok && !received.includes("1");
   };
   return {
-    heard,
+    received,
     poll,
     send: (packet: string) => fetch(own, { method: "POST", body: packet }),
     /** Listens until the server has closed the connection; the test's own time is the limit. */
@@ -40,20 +40,20 @@ describe.concurrent("a connection that nobody signed in on", () => {
     const connection = await connect();
     await connection.send(packet);
     await connection.untilClosed();
-    expect(connection.heard.some((text) => text.startsWith("44"))).toBe(true);
-    expect(connection.heard.some((text) => text.startsWith("40"))).toBe(false);
+    expect(connection.received.some((text) => text.startsWith("44"))).toBe(true);
+    expect(connection.received.some((text) => text.startsWith("40"))).toBe(false);
   });
 
   it("is soon closed when it asks for nothing", async ({ expect }) => {
     const connection = await connect();
     await connection.untilClosed();
-    expect((await connection.poll()) || connection.heard.some((text) => text.startsWith("40"))).toBe(false);
+    expect((await connection.poll()) || connection.received.some((text) => text.startsWith("40"))).toBe(false);
   });
 
   it("is closed when its person leaves the chat and would keep it", async ({ expect }) => {
     const connection = await connect();
     await connection.send(`40/chat,${JSON.stringify({ token: await wsToken(await makePerson()) })}`);
-    while (!connection.heard.some((text) => text.startsWith("40/chat,"))) await connection.poll();
+    while (!connection.received.some((text) => text.startsWith("40/chat,"))) await connection.poll();
     await connection.send("41/chat,");
     await connection.untilClosed();
     expect(await connection.poll()).toBe(false);

@@ -67,7 +67,7 @@ const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) 
 /** A mail as it lies in the mailbox, with its language and what it was made of. */
 export type Sent = MailText & { locale: Locale; facts: Record<string, string | number> };
 
-/** The mails of all plays. */
+/** The mails of all scenarios. */
 export const sent: Sent[] = [];
 
 /** The mail of a template in a language. */

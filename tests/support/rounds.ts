@@ -1,4 +1,0 @@
-/** How often a race or a random input is tried: some times in `npm test`, many more in `npm run test:chaos`. */
-export function rounds(count: number): number {
-  return Math.ceil(count * Number(process.env.TEST_ROUNDS_FACTOR ?? 1));
-}
