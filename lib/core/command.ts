@@ -109,7 +109,7 @@ type WriteMany<A extends Actor | null, I, V> = (
  * to rows that are unchanged and unlocked. The others are "busy": the command's handler runs for
  * each alone. Limits count every call, so they must be per caller.
  */
-export type BatchHandler<A extends Actor | null, I, V> = {
+type BatchHandler<A extends Actor | null, I, V> = {
   /** The row that a call writes to. */
   keyOf: (input: I) => number;
   /**
