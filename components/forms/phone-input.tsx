@@ -30,28 +30,28 @@ export function PhoneInput({ value, onChange, onBlur, autoComplete = "tel", inpu
   const t = useTranslations("forms.phone");
   const [parts, setParts] = useState<Parts>();
   const [shown, setShown] = useState<PhoneParts>({ country: "FR", text: value });
-  const told = useRef(value);
+  const reported = useRef(value);
   useEffect(() => {
     let isGone = false;
     void import("./phone-parts").then((loaded) => {
       if (isGone) return;
       setParts(loaded);
-      setShown(({ country }) => loaded.splitPhone(told.current, country));
+      setShown(({ country }) => loaded.splitPhone(reported.current, country));
     });
     return () => {
       isGone = true;
     };
   }, []);
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (reported.current === value) return;
+    reported.current = value;
     setShown(({ country }) => parts?.splitPhone(value, country) ?? { country, text: value });
   }, [value, parts]);
 
   const tell = (next: PhoneParts) => {
     setShown(next);
-    told.current = parts ? parts.joinPhone(next) : next.text;
-    onChange(told.current);
+    reported.current = parts ? parts.joinPhone(next) : next.text;
+    onChange(reported.current);
   };
   const type = (text: string, isAtEnd: boolean) => {
     const isInternational = /^\s*(\+|00|tel:)/i.test(text);

@@ -68,15 +68,15 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
-  const told = useRef(value);
+  const reported = useRef(value);
   const today = ofPickerDate(new Date());
   useEffect(() => {
-    if (told.current === value) return;
-    told.current = value;
+    if (reported.current === value) return;
+    reported.current = value;
     setText(isDay(value) ? writtenDay(value) : value);
   }, [value]);
   const tell = (next: string) => {
-    told.current = next;
+    reported.current = next;
     onChange(next);
   };
   const type = (typed: string) => {

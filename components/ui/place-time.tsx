@@ -37,8 +37,8 @@ export function PlaceTime({ day, time, zone, city, isLong = false }: PlaceTimePr
 const neverChanges = () => () => undefined;
 const browserZone = () => toZone(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") ?? MARKET_ZONE;
 
-/** The reader's zone: on the server the one that the browser has told, so that the first text is the same on both sides. */
+/** The reader's zone: on the server the one that the browser reported, so that the first text is the same on both sides. */
 function useReaderZone(): string {
-  const told = useTimeZone() ?? MARKET_ZONE;
-  return useSyncExternalStore(neverChanges, browserZone, () => told);
+  const serverZone = useTimeZone() ?? MARKET_ZONE;
+  return useSyncExternalStore(neverChanges, browserZone, () => serverZone);
 }

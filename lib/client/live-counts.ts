@@ -40,7 +40,7 @@ export function followCounts(): () => void {
         socket.on(SOURCES[name].event, take);
         return { event: SOURCES[name].event, take };
       });
-      // While there was no connection nothing was told.
+      // While there was no connection no count was received.
       socket.on("connect", countAll);
       if (!socket.connected && !socket.active) socket.connect();
       leave = () => {
@@ -59,8 +59,9 @@ export function followCounts(): () => void {
 
 /** An event may bring the number itself; else it is asked for. */
 function hear(name: CountName, payload: unknown, signal: AbortSignal): void {
-  const told = typeof payload === "object" && payload !== null ? Reflect.get(payload, "totalUnreadCount") : undefined;
-  if (typeof told === "number") useLiveCounts.setState({ [name]: told });
+  const totalUnreadCount =
+    typeof payload === "object" && payload !== null ? Reflect.get(payload, "totalUnreadCount") : undefined;
+  if (typeof totalUnreadCount === "number") useLiveCounts.setState({ [name]: totalUnreadCount });
   else void count(name, signal);
 }
 

@@ -72,7 +72,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["DELETE", "/v1/announcements/{}/series", "announcements.endSeries"],
   ["DELETE", "/v1/announcements/{}", "announcements.delete"],
   ["GET", "/v1/announcements/workspace/me", "announcements.workspaceList"],
-  ["GET", "/v1/announcements/{}/told", "announcements.told"],
+  ["GET", "/v1/announcements/{}/notified", "announcements.notified"],
   ["GET", "/v1/announcements/{}/fits", "announcements.fits"],
   ["GET", "/v1/announcements/{}", "announcements.get"],
   ["GET", "/v1/announcements", "announcements.list"],

@@ -27,12 +27,12 @@ export function NotifiedPeople(props: NotifiedPeopleProps) {
 }
 
 function Notified({ id, href }: NotifiedPeopleProps) {
-  const t = useTranslations("wizard.publish.told");
+  const t = useTranslations("wizard.publish.notified");
   const { data, error, refetch } = useQuery({
     queryKey: ["notified", id],
-    queryFn: () => callApi("GET", "/v1/announcements/{id}/told", { path: { id } }),
+    queryFn: () => callApi("GET", "/v1/announcements/{id}/notified", { path: { id } }),
     refetchInterval: ({ state }) =>
-      state.data?.isTelling && !state.data.tellsAt && state.dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
+      state.data?.isNotifying && !state.data.notifiesAt && state.dataUpdateCount < ASKED_MAX ? ASK_AGAIN_MS : false,
   });
   return (
     <div className="mt-2 flex w-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 text-start">
@@ -58,15 +58,15 @@ function Notified({ id, href }: NotifiedPeopleProps) {
   );
 }
 
-function isBusy({ isTelling, isHidden, tellsAt }: NotifiedView): boolean {
-  return isTelling && !isHidden && tellsAt === null;
+function isBusy({ isNotifying, isHidden, notifiesAt }: NotifiedView): boolean {
+  return isNotifying && !isHidden && notifiesAt === null;
 }
 
 function Sentence({ notified }: { notified: NotifiedView }) {
-  const t = useTranslations("wizard.publish.told");
+  const t = useTranslations("wizard.publish.notified");
   const f = useFormats();
   if (notified.isHidden) return <span>{t("hidden")}</span>;
-  if (notified.tellsAt !== null) return <span>{t("later", { date: f.date(notified.tellsAt) })}</span>;
-  if (notified.toldCount > 0) return <span>{t("told", { count: notified.toldCount })}</span>;
-  return <span>{t(notified.isTelling || notified.fittingCount > 0 ? "telling" : "nobody")}</span>;
+  if (notified.notifiesAt !== null) return <span>{t("later", { date: f.date(notified.notifiesAt) })}</span>;
+  if (notified.notifiedCount > 0) return <span>{t("notified", { count: notified.notifiedCount })}</span>;
+  return <span>{t(notified.isNotifying || notified.fittingCount > 0 ? "telling" : "nobody")}</span>;
 }

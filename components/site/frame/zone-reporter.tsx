@@ -8,17 +8,17 @@ import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
 /** Tells the server the zone of a signed-in person's browser, once: deadlines are then written by their own clock. */
 export function ZoneReporter() {
-  const told = useTimeZone() ?? MARKET_ZONE;
+  const serverZone = useTimeZone() ?? MARKET_ZONE;
   const router = useRouter();
   useEffect(() => {
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
     const line = `${ZONE_COOKIE}=${zone}`;
-    // The server may call the same zone by another name: what was told already is not told again.
-    if (!zone || zone === told || document.cookie.split("; ").includes(line)) return;
+    // The server may know the same zone by another name: it is reported once.
+    if (!zone || zone === serverZone || document.cookie.split("; ").includes(line)) return;
     const secure = window.location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${line}; Path=/; SameSite=Lax${secure}`;
-    if (!isSameClock(new Date(), zone, told)) router.refresh();
-  }, [told, router]);
+    if (!isSameClock(new Date(), zone, serverZone)) router.refresh();
+  }, [serverZone, router]);
   return null;
 }

@@ -178,7 +178,7 @@ export class TextBatch {
           carrier_unread_count = carrier_unread_count + change.carrier
         from change
         where rooms.id = change.id and rooms.id in (select id from held)
-      ), told as (
+      ), published as (
         insert into outbox (name, room_id, seq, payload, created_at)
         select ${"new_message" satisfies RoomEventName}, "chatRoomId", seq, payload, at from text order by id
       )

@@ -83,15 +83,15 @@ export const CountNotified = z.strictObject({ id: id() });
 /** Who was notified of a parcel, by a matching trip or a saved search; each person once. */
 export const NotifiedView = z
   .strictObject({
-    toldCount: z.number().int(),
+    notifiedCount: z.number().int(),
     /** Matching trips now. */
     fittingCount: z.number().int(),
     /** Whether notifying is still in progress. */
-    isTelling: z.boolean(),
+    isNotifying: z.boolean(),
     /** It is hidden, so nobody is notified. */
     isHidden: z.boolean(),
     /** When it becomes visible, if later than now. */
-    tellsAt: iso().nullable(),
+    notifiesAt: iso().nullable(),
   })
   .meta({ id: "Told" });
 export type NotifiedView = z.output<typeof NotifiedView>;

@@ -31,11 +31,11 @@ export const countNotified = query(
       .where(and(eq(savedSearchNotifications.subjectType, "announcement"), eq(savedSearchNotifications.subjectId, id)));
     const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
     return {
-      toldCount: notified?.count ?? 0,
+      notifiedCount: notified?.count ?? 0,
       fittingCount: fits.length,
-      isTelling: job !== undefined,
+      isNotifying: job !== undefined,
       isHidden: row.visibility === Visibility.none,
-      tellsAt: row.publishAt > ctx.now ? toIso(row.publishAt) : null,
+      notifiesAt: row.publishAt > ctx.now ? toIso(row.publishAt) : null,
     };
   },
 );

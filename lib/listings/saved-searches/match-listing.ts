@@ -25,17 +25,18 @@ export const matchListing = command(
     summary: "Tells of a new listing those who wait for it.",
     policy: systemOnly,
     input: z.strictObject({ kind: z.enum(SEARCH_KINDS), id: id() }),
-    output: z.strictObject({ toldCount: z.number().int() }),
+    output: z.strictObject({ notifiedCount: z.number().int() }),
   },
   async (ctx, listing) => {
     const recipients =
       listing.kind === "announcement"
         ? await recipientsOfParcel(ctx, listing.id)
         : await recipientsOfTrip(ctx, listing.id);
-    let toldCount = 0;
+    let notifiedCount = 0;
     const earlierIds = recipients.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
-    for (const recipient of recipients) if (await notifyOfListing(ctx, listing, recipient, earlierIds)) toldCount += 1;
-    return { toldCount };
+    for (const recipient of recipients)
+      if (await notifyOfListing(ctx, listing, recipient, earlierIds)) notifiedCount += 1;
+    return { notifiedCount };
   },
 );
 

@@ -33,12 +33,14 @@ export const listReported = query(
   async (ctx, { page, limit }) => {
     const groups = await readGroups(ctx, { page, limit });
     if (groups.rows.length === 0) return { data: [], totalCount: groups.totalCount, page, limit };
-    const { told, board, described } = await readSubjects(ctx, groups.rows);
+    const { statements, board, described } = await readSubjects(ctx, groups.rows);
     const people = await readPeople(ctx, [...described.values()]);
     const data = groups.rows.map((group): ReportedItem => {
       const subject = described.get(`${group.subjectType}:${group.subjectId}`);
       const person = people.get(subject?.userId ?? 0);
-      const own = told.filter((one) => one.subjectType === group.subjectType && one.subjectId === group.subjectId);
+      const own = statements.filter(
+        (one) => one.subjectType === group.subjectType && one.subjectId === group.subjectId,
+      );
       return { ...toItem(group, subject, person, own.map(toStatement)), ...board(group) };
     });
     return { data, totalCount: groups.totalCount, page, limit };
@@ -81,14 +83,14 @@ async function readGroups({ tx }: Ctx<Actor>, { page, limit }: { page: number; l
   return { rows: rows.filter(isReported), totalCount: total?.count ?? 0 };
 }
 
-/** Everything that is told about the subjects of a page: what people said of them, where they stand, and who is on them. */
+/** The subjects of a page: what people stated about them, their state, and who works on them. */
 async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
   const { tx } = ctx;
   const idsOf = (type: ReportSubject) =>
     groups.flatMap(({ subjectType, subjectId }) => (subjectType === type ? [subjectId] : []));
-  const { told, claims, history, ...rows } = await readBatch(tx, {
+  const { statements, claims, history, ...rows } = await readBatch(tx, {
     ...boardParts(ctx, groups),
-    told: selectStatements(tx, groups),
+    statements: selectStatements(tx, groups),
     announcements: tx
       .select()
       .from(announcements)
@@ -110,7 +112,7 @@ async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
       .from(users)
       .where(inArray(users.id, idsOf("user"))),
   });
-  return { told, board: toBoard({ claims, history }), described: await describeAll(ctx, rows) };
+  return { statements, board: toBoard({ claims, history }), described: await describeAll(ctx, rows) };
 }
 
 /** The open reports of each subject, the first ones of many. */
@@ -173,7 +175,7 @@ function toItem(
   group: Group,
   subject: Described | undefined,
   person: UserRow | undefined,
-  told: readonly Statement[],
+  statements: readonly Statement[],
 ): Omit<ReportedItem, "claim" | "history"> {
   return {
     subjectType: group.subjectType,
@@ -184,10 +186,13 @@ function toItem(
     path: subject?.path ?? null,
     content: subject?.content ?? null,
     count: group.count,
-    reasons: REPORT_REASONS.map((reason) => ({ reason, count: told.filter((row) => row.reason === reason).length }))
+    reasons: REPORT_REASONS.map((reason) => ({
+      reason,
+      count: statements.filter((row) => row.reason === reason).length,
+    }))
       .filter(({ count }) => count > 0)
       .sort((one, other) => other.count - one.count),
-    statements: told.slice(0, MODERATION_LIMITS.statementsMax),
+    statements: statements.slice(0, MODERATION_LIMITS.statementsMax),
     person: person
       ? {
           id: person.id,

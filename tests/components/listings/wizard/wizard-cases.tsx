@@ -172,8 +172,8 @@ export function answerWizards(): void {
   }
   answer("GET /v1/regions", { body: { data: [] } });
   answer("GET /v1/lanes/prices", { body: { suggestion: null } });
-  const nobody = { toldCount: 0, fittingCount: 0, isTelling: false, isHidden: false, tellsAt: null };
-  answer("GET /v1/announcements/9/told", { body: nobody });
+  const nobody = { notifiedCount: 0, fittingCount: 0, isNotifying: false, isHidden: false, notifiesAt: null };
+  answer("GET /v1/announcements/9/notified", { body: nobody });
 }
 
 /** Draws a wizard whose account has a whole form in its draft, at a step. */

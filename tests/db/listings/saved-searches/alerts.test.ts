@@ -90,8 +90,8 @@ describe("an alert", () => {
     const parcel = await makeAnnouncement(await makePerson({ verification: "verified" }), parisToAlgiers);
     expect(await jobKeysOf("match_listing")).toContain(`match:announcement:${parcel.id}`);
     const runs = await Promise.all([1, 2, 3].map(() => match("announcement", parcel.id)));
-    expect(runs.filter(({ toldCount }) => toldCount > 0)).toHaveLength(1);
-    expect(await match("announcement", parcel.id)).toEqual({ toldCount: 0 });
+    expect(runs.filter(({ notifiedCount }) => notifiedCount > 0)).toHaveLength(1);
+    expect(await match("announcement", parcel.id)).toEqual({ notifiedCount: 0 });
     expect(await told(reader)).toMatchObject([
       { kind: "alert", href: `/announcements/${parcel.id}`, isRead: false, params: { subject: parcel.title } },
     ]);
@@ -111,15 +111,15 @@ describe("an alert", () => {
     await makeTrip(driver);
     const parcel = await makeAnnouncement(shipper, parisToAlgiers);
     const ask = () => callAs(shipper, countNotified, { id: parcel.id });
-    expect(await ask()).toMatchObject({ toldCount: 0, isTelling: true, tellsAt: null, isHidden: false });
-    const { toldCount } = await match("announcement", parcel.id);
-    expect(toldCount).toBeGreaterThanOrEqual(2);
+    expect(await ask()).toMatchObject({ notifiedCount: 0, isNotifying: true, notifiesAt: null, isHidden: false });
+    const { notifiedCount } = await match("announcement", parcel.id);
+    expect(notifiedCount).toBeGreaterThanOrEqual(2);
     await testDb().execute(sql`select graphile_worker.remove_job(${`match:announcement:${parcel.id}`}::text)`);
     const after = await ask();
-    expect(after).toMatchObject({ toldCount, isTelling: false });
+    expect(after).toMatchObject({ notifiedCount, isNotifying: false });
     expect(after.fittingCount).toBeGreaterThanOrEqual(1);
     await match("announcement", parcel.id);
-    expect((await ask()).toldCount).toBe(toldCount);
+    expect((await ask()).notifiedCount).toBe(notifiedCount);
     expect(
       await appErrorCodesOf([
         callAs(reader, countNotified, { id: parcel.id }),
@@ -129,8 +129,8 @@ describe("an alert", () => {
     ).toEqual(["announcement.not_found", "auth.required", "request.invalid"]);
     const later = await makeAnnouncement(shipper, { ...parisToAlgiers, publishDate: inDays(2) });
     expect(await callAs(shipper, countNotified, { id: later.id })).toMatchObject({
-      isTelling: true,
-      tellsAt: expect.stringMatching(inDays(2).slice(0, 10)),
+      isNotifying: true,
+      notifiesAt: expect.stringMatching(inDays(2).slice(0, 10)),
     });
     const hidden = await makeAnnouncement(shipper, { ...parisToAlgiers, visibility: 3 });
     expect((await callAs(shipper, countNotified, { id: hidden.id })).isHidden).toBe(true);
@@ -187,8 +187,8 @@ describe("an alert", () => {
     expect(await told(carrier)).toHaveLength(1);
     const deleted = await makeAnnouncement(shipper, parisToAlgiers);
     await testDb().update(announcements).set({ deletedAt: new Date() }).where(eq(announcements.id, deleted.id));
-    expect(await match("announcement", deleted.id)).toEqual({ toldCount: 0 });
-    expect(await match("announcement", 2_000_000_000)).toEqual({ toldCount: 0 });
+    expect(await match("announcement", deleted.id)).toEqual({ notifiedCount: 0 });
+    expect(await match("announcement", 2_000_000_000)).toEqual({ notifiedCount: 0 });
   });
 
   it("of a listing that is to be seen later waits until then", async () => {

@@ -78,7 +78,7 @@ describe("a listing that is not on the market", () => {
     const shipper = await makePerson();
     const hidden = await makeAnnouncement(shipper, { ...lane, visibility: 3 });
     const later = await makeAnnouncement(shipper, { ...lane, publishDate: inDays(1) });
-    for (const { id } of [hidden, later]) expect(await match("announcement", id)).toEqual({ toldCount: 0 });
+    for (const { id } of [hidden, later]) expect(await match("announcement", id)).toEqual({ notifiedCount: 0 });
     expect(await told(carrier)).toBe(0);
     await match("announcement", later.id, { now: new Date(Date.now() + 2 * 86_400_000) });
     expect(await told(carrier)).toBe(1);
@@ -91,10 +91,10 @@ describe("a listing that is not on the market", () => {
     const set = (moderation: "pending" | "approved") =>
       testDb().update(trips).set({ moderation }).where(eq(trips.id, trip.id));
     await set("pending");
-    expect(await match("transporter", trip.id)).toEqual({ toldCount: 0 });
+    expect(await match("transporter", trip.id)).toEqual({ notifiedCount: 0 });
     await set("approved");
     const left = new Date(Date.now() + 20 * 86_400_000);
-    expect(await match("transporter", trip.id, { now: left })).toEqual({ toldCount: 0 });
+    expect(await match("transporter", trip.id, { now: left })).toEqual({ notifiedCount: 0 });
     expect(await told(shipper)).toBe(0);
     await match("transporter", trip.id);
     expect(await told(shipper)).toBe(1);

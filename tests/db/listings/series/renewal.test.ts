@@ -364,8 +364,8 @@ describe("a parcel that repeats", () => {
       for (let day = 0; day < days; day += stepDays) {
         const now = new Date(MARCH.getTime() + day * 86_400_000);
         const tell = () => callAs("system", matchListing, { kind: "announcement", id: current }, { now });
-        if ((await tell()).toldCount > 0) told.push(day);
-        expect((await tell()).toldCount).toBe(0);
+        if ((await tell()).notifiedCount > 0) told.push(day);
+        expect((await tell()).notifiedCount).toBe(0);
         current = (await renew("announcement", current, new Date(now.getTime() + stepDays * 86_400_000))) ?? 0;
       }
       return told;

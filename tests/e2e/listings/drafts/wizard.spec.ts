@@ -63,7 +63,7 @@ scenario(
     await expectNoOverflow(page);
     const path = await publishFromRecap(page, variant.locale, "publish.see");
     // Whoever looks for such a parcel is told at once, and the shipper reads of it.
-    await expect(page.getByText(counted(variant.locale, "wizard", "publish.told.told"))).toBeVisible();
+    await expect(page.getByText(counted(variant.locale, "wizard", "publish.notified.notified"))).toBeVisible();
     await expectNoOverflow(page);
     expect(await kept(page)).not.toContain(title);
     await page.goto(path);
