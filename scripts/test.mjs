@@ -3,6 +3,7 @@
 // of the browser tests in every variant and not in its usual one; `unit-quick`, the unit tests without the slow ones; `tsc`, the types without those of new routes.
 import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();
@@ -59,14 +60,14 @@ const BY_NAME_ALONE = ["variants", "tsc", "unit-quick"];
 const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] };
 
 /**
- * The steps in the order in which they are begun, as soon as what they need has ended. Two run side by side, so that both processors have
- * work while one step waits or comes to its end: what is quick comes first, and what takes longest before what is left.
+ * The steps in the order in which they start, as soon as what they need has ended: the quick ones first, and what takes longest
+ * before what is left. Most keep two processors busy, so a second lane needs four: on fewer, tests that wait for each other time out.
  */
 const ORDER = [
   ...["openapi", "lint", "types", "database", "layout", "messages", "tsc", "unit-quick"],
   ...["build", "db", "market", "components", "e2e", "variants", "served", "unit", "kills"],
 ];
-const LANES = 2;
+const LANES = availableParallelism() >= 4 ? 2 : 1;
 /** What a step needs to have ended before it. */
 const NEEDS = {
   layout: ["openapi"],

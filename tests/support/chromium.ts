@@ -21,8 +21,8 @@ const OFF_FOR_PLAYWRIGHT = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** What a window's own furniture costs: two pages for the list below the address, and a process for a page that may come. */
-const OFF_FOR_SPEED = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
+/** Two pages that each window opens for the list below its address bar. */
+const OFF_FOR_SPEED = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
 /** How tests start Chromium: the one that is named or else Playwright's own, without what no test looks at. */
 export function chromiumOptions(...more: string[]): { executablePath?: string; args: string[] } {
