@@ -61,12 +61,17 @@ export function followCounts(): () => void {
 function hear(name: CountName, payload: unknown, signal: AbortSignal): void {
   const totalUnreadCount =
     typeof payload === "object" && payload !== null ? Reflect.get(payload, "totalUnreadCount") : undefined;
-  if (typeof totalUnreadCount === "number") useLiveCounts.setState({ [name]: totalUnreadCount });
-  else void count(name, signal);
+  if (typeof totalUnreadCount !== "number") return void count(name, signal);
+  const request = running.get(name);
+  if (request) request.isStale = true;
+  useLiveCounts.setState({ [name]: totalUnreadCount });
 }
 
-/** Counts that run, and whether one more is wanted after them: two at once would try twice as often. */
-const running = new Map<CountName, { isWantedAgain: boolean }>();
+/** A count in flight: whether one more is wanted after it, and whether an event brought a newer number meanwhile. */
+type Request = { isWantedAgain: boolean; isStale: boolean };
+
+/** One count at a time for each name: two at once would retry twice as often. */
+const running = new Map<CountName, Request>();
 
 async function count(name: CountName, signal: AbortSignal): Promise<void> {
   const known = running.get(name);
@@ -74,18 +79,18 @@ async function count(name: CountName, signal: AbortSignal): Promise<void> {
     known.isWantedAgain = true;
     return;
   }
-  const run = { isWantedAgain: false };
-  running.set(name, run);
-  const isCounted = await tryToCount(name, signal).finally(() => running.delete(name));
-  if (isCounted && run.isWantedAgain && !signal.aborted) await count(name, signal);
+  const request: Request = { isWantedAgain: false, isStale: false };
+  running.set(name, request);
+  const isCounted = await tryToCount(name, request, signal).finally(() => running.delete(name));
+  if (isCounted && request.isWantedAgain && !signal.aborted) await count(name, signal);
 }
 
-/** Gives whether an answer came. */
-async function tryToCount(name: CountName, signal: AbortSignal): Promise<boolean> {
+/** Whether an answer came. */
+async function tryToCount(name: CountName, request: Request, signal: AbortSignal): Promise<boolean> {
   for (const pauseMs of [...RETRY_MS, undefined]) {
     try {
       const answer = await callApi("GET", SOURCES[name].path, { signal });
-      if (!signal.aborted) useLiveCounts.setState({ [name]: answer.count });
+      if (!signal.aborted && !request.isStale) useLiveCounts.setState({ [name]: answer.count });
       return true;
     } catch (error) {
       // A refusal stays one. After the last try the number that the page came with stands.
