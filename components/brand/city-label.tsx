@@ -21,7 +21,7 @@ export function initialsOf(city: string): string {
   return letters.toLocaleUpperCase();
 }
 
-/** Stands where a listing has no photo: a kraft label with the initials of its two cities. A picture only. */
+/** Replaces a missing photo by the initials of both cities; decorative. */
 export function CityLabel({ from, to, className }: CityLabelProps) {
   return (
     <div

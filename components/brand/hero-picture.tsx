@@ -1,7 +1,7 @@
 import { cn } from "@/components/ui/cn";
 import { KraftBoxShape } from "./kraft-box";
 
-/** A parcel on its way over the sea, from the ring to the pin. A picture only. */
+/** A parcel crossing the sea; decorative. */
 export function HeroPicture({ className }: { className?: string }) {
   return (
     <svg

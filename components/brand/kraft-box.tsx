@@ -13,7 +13,7 @@ export function KraftBoxShape() {
   );
 }
 
-/** A parcel, for empty places. A picture only. */
+/** A parcel, for empty states; decorative. */
 export function KraftBox({ className }: { className?: string }) {
   return (
     <svg viewBox="-8 -8 100 84" aria-hidden="true" fill="none" className={cn("h-21 w-25", className)}>

@@ -6,7 +6,7 @@ type RouteLineProps = {
   className?: string;
 };
 
-/** The brand's line: a hollow ring, dashes, a pin. A picture only, hidden from screen readers. */
+/** A ring, dashes and a pin; decorative, so hidden from screen readers. */
 export function RouteLine({ animated, className }: RouteLineProps) {
   return (
     <svg viewBox="0 0 240 72" aria-hidden="true" fill="none" className={cn("flip-rtl h-18 w-60 max-w-full", className)}>

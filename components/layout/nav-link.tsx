@@ -6,7 +6,7 @@ import { Link, usePathname } from "@/lib/i18n/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, "href"> & { href: string };
 
-/** A link of the navigation that knows when its page, or one below it, is in sight. */
+/** A navigation link, marked as current on its page and the pages below. */
 export function NavLink({ href, className, ...rest }: NavLinkProps) {
   const pathname = usePathname();
   const isCurrent = pathname === href || (href !== "/" && pathname.startsWith(`${href}/`));

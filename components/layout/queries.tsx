@@ -8,7 +8,7 @@ const STALE_MS = 30_000;
 const makeClient = () => new QueryClient({ defaultOptions: { queries: { staleTime: STALE_MS, retry: 1 } } });
 let shared: QueryClient | undefined;
 
-/** One for the whole visit, so that a page knows what the last one has read; on the server one for each rendering. */
+/** One client per visit, so that pages share the cache; on the server one per render. */
 function useClient(): QueryClient {
   const [client] = useState(() => {
     if (typeof window === "undefined") return makeClient();
@@ -18,7 +18,7 @@ function useClient(): QueryClient {
   return client;
 }
 
-/** What components that ask the API by queries need round them. Around them alone: most pages have none. */
+/** The query provider; only around components that need it, as most pages do not. */
 export function Queries({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={useClient()}>{children}</QueryClientProvider>;
 }

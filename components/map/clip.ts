@@ -1,5 +1,5 @@
 type Point = number[];
-/** Left, lower, right and upper bound. */
+/** Left, lower, right and upper bounds. */
 export type Frame = readonly [number, number, number, number];
 
 /** The part of a closed ring that lies in a frame (Sutherland and Hodgman, 1974); empty when none does. */
@@ -23,7 +23,7 @@ export function clipRing(ring: readonly Point[], [left, lower, right, upper]: Fr
   );
 }
 
-/** The parts of a line whose points lie in a frame. A line that leaves the frame ends at its last point inside. */
+/** The parts of a line inside a frame; each ends at its last point inside. */
 export function clipLine(line: readonly Point[], [left, lower, right, upper]: Frame): Point[][] {
   const parts: Point[][] = [];
   let part: Point[] | undefined;

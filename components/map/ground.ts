@@ -3,23 +3,23 @@ import world from "@/public/map/world.json";
 import { clipLine, clipRing } from "./clip";
 import type { MapView } from "./map-view";
 
-/** What lies under a map, as paths of SVG. */
+/** The base map as SVG paths. */
 export type Ground = { land: string; borders: string; unsettled: string };
 
-/** Points closer than this to the last one are not drawn, in units of the picture. */
+/** Points closer than this to the last one are skipped, in units of the viewBox. */
 const STEP = 0.8;
 
 type World = { features: { properties: { kind: string }; geometry: { coordinates: unknown } }[] };
 
 function shapesOf<T>(kind: string): T[] {
   const found = (world as World).features.filter(({ properties }) => properties.kind === kind);
-  return found.map(({ geometry }) => geometry.coordinates as T); // scripts/make-map.ts writes each kind in its own shape
+  return found.map(({ geometry }) => geometry.coordinates as T); // scripts/make-map.ts writes one geometry type per kind
 }
 const LAND = shapesOf<Position[][]>("land");
 const BORDERS = shapesOf<Position[][]>("border").flat();
 const UNSETTLED = shapesOf<Position[][]>("unsettled").flat();
 
-/** Draws land and borders for a window. On the server alone: the outlines weigh too much for a browser that may never need them. */
+/** Draws land and borders; on the server only, because the outlines are too large to ship. */
 export function drawGround(view: MapView): Ground {
   const land = LAND.map((rings) => rings.map((ring) => closed(clipRing(ring, view.frame), view)).join("")).join("");
   return { land, borders: lines(BORDERS, view), unsettled: lines(UNSETTLED, view) };

@@ -14,16 +14,16 @@ const PinsScene = lazy(() => import("./pins-scene").then((module) => ({ default:
 
 type ListMapProps = {
   settings: MapSettings;
-  /** Names the list of pins. */
+  /** The accessible name of the list of pins. */
   label: string;
   pins: readonly ListingPin[];
   hasRoutes: boolean;
-  /** The picture that the server drew. */
+  /** The server-rendered picture. */
   children: ReactNode;
   className?: string;
 };
 
-/** The map of a list's page: the server's picture first, the interactive map over it as soon as it is there. */
+/** The map of a list: the server-rendered picture until the interactive map is ready. */
 export function ListMap({ settings, label, pins, hasRoutes, children, className }: ListMapProps) {
   const t = useTranslations("map");
   const { phase, isSaving, start, arrive, fail } = useMapStage({ isAuto: true });

@@ -1,21 +1,21 @@
 import type { ReactNode } from "react";
 import type { GeoPoint } from "./map-view";
 
-/** A listing as the map of its list shows it; every text is in the page's language. */
+/** A listing on the map of its list; texts are in the page's language. */
 export type ListingPin = {
-  /** Names the listing's card too: its `data-listing`. */
+  /** Also the `data-listing` of the listing's card. */
   key: string;
-  /** Where it starts. */
+  /** The start. */
   point: GeoPoint;
   /** Start, stops and end. */
   way: readonly GeoPoint[];
-  /** The place is near here: it is drawn with a circle. */
+  /** The place is approximate: it gets a circle. */
   isNear: boolean;
   href: string;
   title: string;
   from: string;
   to: string;
-  /** When it goes. */
+  /** The departure. */
   detail: ReactNode;
   price: string;
 };

@@ -3,7 +3,7 @@ import type { MapKit, MapSettings } from "./map-kit";
 
 const loading = new Map<MapSettings["engine"], Promise<MapKit>>();
 
-/** The engine's parts, loaded when the first map is drawn: no page pays for an engine that it may never show. */
+/** The engine's components, loaded when the first map is rendered. */
 export function useKit({ engine }: MapSettings): MapKit {
   const known = loading.get(engine) ?? load(engine);
   loading.set(engine, known);
@@ -15,7 +15,7 @@ async function load(engine: MapSettings["engine"]): Promise<MapKit> {
     const { kit } = engine === "mapbox" ? await import("./mapbox-kit") : await import("./maplibre-kit");
     return kit;
   } catch (error) {
-    loading.delete(engine); // the next try asks the network again
+    loading.delete(engine); // so that a retry fetches again
     throw error;
   }
 }

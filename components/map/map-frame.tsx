@@ -9,12 +9,12 @@ import type { CanvasProps, MapHandle, MapKit } from "./map-kit";
 import { ZOOM_LIMITS } from "./map-limits";
 
 type MapFrameProps = Omit<CanvasProps, "children"> & {
-  /** What is drawn on the map, by the engine's own parts. */
+  /** Renders the map's layers with the engine's components. */
   draw: (kit: MapKit) => ReactNode;
   zoom: number;
 };
 
-/** A map of whichever engine with its zoom buttons; what is drawn on it comes from outside. */
+/** A map of either engine with zoom buttons. */
 export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
   const kit = useKit(rest.settings);
   const t = useTranslations("map");
@@ -25,7 +25,7 @@ export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
   }));
   return (
     <>
-      {/* Maps have no reading direction: west is on the left in every language. */}
+      {/* Maps are never mirrored: west is on the left in every language. */}
       <div dir="ltr" className="absolute inset-0">
         <kit.Canvas {...rest} handle={canvas}>
           {draw(kit)}
@@ -56,7 +56,7 @@ type ZoomButtonProps = {
   children: ReactNode;
 };
 
-/** Keeps its focus at the end of the scale: it only says that it goes no further. */
+/** Uses `aria-disabled` at the last zoom level, so that it keeps the focus. */
 function ZoomButton({ label, isOff, onPress, className, children }: ZoomButtonProps) {
   return (
     <button

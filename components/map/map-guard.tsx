@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 
 type MapGuardProps = { onFailure: () => void; children: ReactNode };
 
-/** Keeps a map that breaks, or cannot be loaded, from taking the page with it. */
+/** An error boundary for a map that fails to load or render. */
 export class MapGuard extends Component<MapGuardProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 

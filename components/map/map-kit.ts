@@ -4,27 +4,27 @@ import type { MapSettings } from "@/lib/adapters/maps/contract";
 import type { MapBounds } from "./map-shapes";
 import type { GeoPoint } from "./map-view";
 
-/** Which engine draws the maps, and what it needs to know. The server says it: nothing of it is part of the build. */
+/** The engine and its settings, sent by the server rather than built in. */
 export type { MapSettings } from "@/lib/adapters/maps/contract";
 
-/** What a map does on command. */
+/** A map's imperative handle. */
 export type MapHandle = { fit: (bounds: MapBounds) => void; zoomBy: (step: number) => void };
 
-/** What every engine's map takes. */
+/** Props of every engine's map. */
 export type CanvasProps = {
   settings: MapSettings;
-  /** What is in sight at first. */
+  /** The initial bounds. */
   bounds: MapBounds;
   /** Two fingers move the map, one finger the page; the wheel zooms with Ctrl. */
   isCooperative: boolean;
   handle: Ref<MapHandle>;
-  /** The map can be seen. */
+  /** The first frame was rendered. */
   onReady: () => void;
-  /** The map cannot be drawn. */
+  /** The map failed to load or render. */
   onFailure: (error: unknown) => void;
   onZoom: (zoom: number) => void;
   onPress: (at: GeoPoint) => void;
-  /** How near it goes at first; without it not nearer than a city. */
+  /** The maximum initial zoom; defaults to that of a city. */
   fitMaxZoom?: number;
   children: ReactNode;
 };
@@ -62,7 +62,7 @@ type LayerProps =
     }
   | { id: string; type: "fill"; paint: { "fill-color": string; "fill-opacity": number } };
 
-/** The parts of an engine that the maps are made of. */
+/** The components of an engine. */
 export type MapKit = {
   Canvas: ComponentType<CanvasProps>;
   Marker: ComponentType<MarkerProps>;

@@ -1,6 +1,6 @@
-/** How a map shows what it is told to: with room for the pins at its edges, none below the buttons on top, and not nearer than a city. */
+/** Fit options: padding for pins at the edges and the buttons on top, zoom up to a city. */
 export const FIT = { padding: { top: 84, right: 56, bottom: 56, left: 56 }, maxZoom: 9, duration: 400 };
-/** The bundled world ends with Europe and the Maghreb, and knows no streets. */
+/** The bundled world has no streets and only Europe and the Maghreb. */
 export const ZOOM_LIMITS = { minZoom: 1.5, maxZoom: 12 };
-/** A pin is put with less around it: a city and its suburbs. */
+/** Placing a pin shows a city and its suburbs. */
 export const PIN_FIT = { maxZoom: 11, spanDegrees: 0.12 };

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { KraftBoxShape } from "@/components/brand/kraft-box";
 import { cn } from "@/components/ui/cn";
 
-/** What a place on a route is. */
+/** The role of a place on a route. */
 export type MarkKind = "from" | "stop" | "seen" | "to";
 
 const DOTS: Record<"from" | "stop", string> = {
@@ -10,7 +10,7 @@ const DOTS: Record<"from" | "stop", string> = {
   stop: "size-3 border-[2.5px] border-route-from",
 };
 
-/** A place of a route on a map: the brand's ring, dot or pin, with the city's name beside it. */
+/** A place of a route: a ring, dot or pin with the city's name. */
 export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string; isNear: boolean }) {
   return (
     <span className="relative block">

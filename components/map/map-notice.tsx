@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { MapPhase } from "./use-map-stage";
 
-/** Says why there is no interactive map, when one was asked for. */
+/** Explains why the requested interactive map is missing. */
 export function MapNotice({ phase, className }: { phase: MapPhase; className?: string }) {
   const t = useTranslations("map");
   return (

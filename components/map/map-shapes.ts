@@ -4,15 +4,15 @@ import { type GeoPoint, latitudeAt, mercator } from "./map-view";
 /** The south-western and the north-eastern corner, as longitude and latitude. */
 export type MapBounds = [[number, number], [number, number]];
 
-/** How far a line swings out to the side, as a share of its length. */
+/** The curvature of a route line, as a share of its length. */
 export const BEND = 0.16;
 const LINE_STEPS = 24;
 const CIRCLE_STEPS = 48;
 const KM_PER_DEGREE = 111.32;
-/** Narrower than this a map of cities says nothing, in degrees. */
+/** The minimum span of a map of cities, in degrees. */
 const SPAN_MIN_DEGREES = 1.2;
 
-/** What holds all points in sight; a single place gets its surroundings. */
+/** The bounds of all points, with a minimum span. */
 export function boundsOf(points: readonly GeoPoint[]): MapBounds {
   const latitudes = points.map(([latitude]) => latitude);
   const longitudes = points.map(([, longitude]) => longitude);
@@ -29,7 +29,7 @@ export function boundsOf(points: readonly GeoPoint[]): MapBounds {
   ];
 }
 
-/** The line through all places, each leg swung to one side as the brand's line is. */
+/** The line through all points, curved between each two. */
 export function routeLine(points: readonly GeoPoint[]): Feature<LineString> {
   const at = points.map(([latitude, longitude]) => [longitude, mercator(latitude)] as const);
   const coordinates = at.slice(1).flatMap((to, index) => {
@@ -42,7 +42,7 @@ export function routeLine(points: readonly GeoPoint[]): Feature<LineString> {
 type Flat = readonly [number, number];
 
 function leg([fromX, fromY]: Flat, [toX, toY]: Flat): Position[] {
-  // Ordinates grow to the north here and to the south in a picture: the other sign bends to the same side.
+  // Ordinates grow northwards here and downwards in SVG: the opposite sign bends the same way.
   const side = toX >= fromX ? 1 : -1;
   const middleX = (fromX + toX) / 2 - (toY - fromY) * BEND * side;
   const middleY = (fromY + toY) / 2 + (toX - fromX) * BEND * side;
@@ -54,7 +54,7 @@ function leg([fromX, fromY]: Flat, [toX, toY]: Flat): Position[] {
   });
 }
 
-/** The surroundings of a place that is only known roughly. */
+/** A circle around an approximate place. */
 export function circleAround([latitude, longitude]: GeoPoint, km: number): Feature<Polygon> {
   const high = km / KM_PER_DEGREE;
   const wide = high / Math.cos((latitude * Math.PI) / 180);

@@ -3,24 +3,24 @@ import type { Frame } from "./clip";
 /** A point on the globe, in degrees: latitude, longitude. */
 export type GeoPoint = readonly [number, number];
 
-/** A window on the globe, drawn in Mercator's projection. */
+/** A Mercator view of a part of the globe. */
 export type MapView = {
   width: number;
   height: number;
   /** West, south, east and north, in degrees. */
   frame: Frame;
-  /** Where a point is drawn. */
+  /** The pixel position of a point. */
   project: (point: GeoPoint) => [number, number];
 };
 
-type Size = { width: number; height: number /** Kept free round the points. */; margin: number };
+type Size = { width: number; height: number /** The free margin around the points. */; margin: number };
 
-/** Nearer than this a map of countries says nothing: degrees of longitude across. */
+/** The minimum span of a map of countries, in degrees of longitude. */
 const SPAN_MIN_DEGREES = 3;
 /** Mercator's map ends before the poles. */
 const LATITUDE_MAX = 80;
 
-/** The window that shows all points, with a margin, in a picture of the given size. */
+/** The view that shows all points with a margin. */
 export function viewOf(points: readonly GeoPoint[], { width, height, margin }: Size): MapView {
   const xs = points.map(([, longitude]) => longitude);
   const ys = points.map(([latitude]) => mercator(latitude));

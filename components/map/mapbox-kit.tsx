@@ -6,7 +6,7 @@ import type { CanvasProps, MapKit } from "./map-kit";
 import { useCanvas } from "./use-canvas";
 import { useMapTheme } from "./use-map-theme";
 
-/** Joins and orders Arabic; from our own origin. */
+/** Shapes and orders Arabic text; served from our own origin. */
 const ARABIC_PLUGIN_URL = new URL(
   "../../node_modules/@mapbox/mapbox-gl-rtl-text/dist/mapbox-gl-rtl-text.js",
   import.meta.url,
@@ -34,7 +34,7 @@ function Canvas(props: CanvasProps) {
         "TouchPanBlocker.Message": words.twoFingers,
       }}
       onError={(event) => {
-        // A tile that fails leaves a gap; Mapbox asks for it again.
+        // A failed tile leaves a gap, and Mapbox retries it.
         if (!("sourceId" in event)) onFailure(event.error);
       }}
     >
@@ -43,5 +43,5 @@ function Canvas(props: CanvasProps) {
   );
 }
 
-/** Maps by Mapbox, with Mapbox's own world: only where the site has a token for it. */
+/** Mapbox with its own world, used only when the site has a token. */
 export const kit: MapKit = { Canvas, Marker, Source, Layer };

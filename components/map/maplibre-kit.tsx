@@ -37,5 +37,5 @@ function Canvas(props: CanvasProps) {
   );
 }
 
-/** Maps by MapLibre on the bundled world. */
+/** MapLibre with the bundled world. */
 export const kit: MapKit = { Canvas, Marker, Source, Layer };

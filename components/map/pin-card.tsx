@@ -10,11 +10,11 @@ import type { ListingPin } from "./listing-pin";
 type PinCardProps = {
   pins: readonly ListingPin[];
   onClose: () => void;
-  /** Takes the focus: it was opened with the keyboard. */
+  /** Focuses the card, because it was opened by keyboard. */
   hasFocus: boolean;
 };
 
-/** What is at a pin: a small card for each listing, each a link. */
+/** The listings at a pin, each as a linked card. */
 export function PinCard({ pins, onClose, hasFocus }: PinCardProps) {
   const t = useTranslations("map");
   const list = useRef<HTMLUListElement>(null);

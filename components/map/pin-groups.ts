@@ -1,12 +1,12 @@
 import { type GeoPoint, mercator } from "./map-view";
 
-/** Pins that stand too close for a finger, as one. */
-export type PinGroup<P> = { key: string; point: GeoPoint; pins: P[] /** No zoom parts them. */; isOnePlace: boolean };
+/** Pins that are too close to tap separately. */
+export type PinGroup<P> = { key: string; point: GeoPoint; pins: P[] /** Same position. */; isOnePlace: boolean };
 
 /** The width of the world at the zoom 0, in pixels. */
 const WORLD_PX = 512;
 
-/** Puts pins together that would lie within some pixels of each other at a zoom; the first of each group gives its place. */
+/** Groups pins within a pixel distance at a zoom; the first pin of a group is its position. */
 export function groupPins<P extends { key: string; point: GeoPoint }>(
   pins: readonly P[],
   zoom: number,

@@ -10,7 +10,7 @@ type PinKeysProps = {
   onPoint: (key: string | undefined) => void;
 };
 
-/** The pins as a list of buttons, for keyboards and screen readers; seen over the map while the focus is in it. */
+/** The pins as buttons for keyboards and screen readers; visible while focused. */
 export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
   const t = useTranslations("map");
   return (

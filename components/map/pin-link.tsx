@@ -3,10 +3,10 @@
 import { createContext, type ReactNode, type SyntheticEvent, use, useMemo, useRef, useState } from "react";
 
 type PinLinkState = {
-  /** The listing that is looked at, on its card or on its pin. */
+  /** The listing whose card or pin is hovered or focused. */
   activeKey: string | undefined;
   setActiveKey: (key: string | undefined) => void;
-  /** Brings a listing's card into sight. */
+  /** Scrolls to a listing's card. */
   showCard: (key: string) => void;
 };
 
@@ -16,7 +16,7 @@ const PinLinkContext = createContext<PinLinkState>({
   showCard: () => undefined,
 });
 
-/** What cards and pins know of each other. */
+/** The link between cards and pins. */
 export const usePinLink = () => use(PinLinkContext);
 
 function keyOf(event: SyntheticEvent): string | undefined {
@@ -24,7 +24,7 @@ function keyOf(event: SyntheticEvent): string | undefined {
   return card?.dataset.listing;
 }
 
-/** Ties the cards of a list (`data-listing`) to the pins of its map: who points at one sees the other. */
+/** Links a list's cards (`data-listing`) to its pins: hovering one highlights the other. */
 export function PinLink({ children, className }: { children: ReactNode; className?: string }) {
   const [activeKey, setKey] = useState<string>();
   const root = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function PinLink({ children, className }: { children: ReactNode; classNam
     return {
       activeKey,
       setActiveKey(key: string | undefined) {
-        // The cards are drawn by the server: the mark is set on them as they are.
+        // The cards are server-rendered, so the attribute is set on the DOM.
         for (const card of cards()) card.toggleAttribute("data-active", card.dataset.listing === key);
         setKey(key);
       },

@@ -11,7 +11,7 @@ import type { PinGroup } from "./pin-groups";
 import { RouteLines } from "./route-lines";
 import { useMapTheme } from "./use-map-theme";
 
-/** So far round a rough place the circle reaches: its coordinates are rounded to about a kilometre. */
+/** The radius of approximate places, whose coordinates are rounded to about a kilometre. */
 const NEAR_KM = 1.5;
 
 type PinsDrawnProps = {
@@ -24,7 +24,7 @@ type PinsDrawnProps = {
   onPoint: (key: string | undefined) => void;
 };
 
-/** What lies on the map of a list: surroundings, ways, pins. */
+/** The circles, routes and pins of a list. */
 export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, onPoint }: PinsDrawnProps) {
   const { colours } = useMapTheme();
   const { Marker, Source, Layer } = kit;
@@ -46,7 +46,7 @@ export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, o
         ground={colours.land}
         isFaint
       />
-      {/* The way of what is looked at is always there, and lies over the others. */}
+      {/* The active listing's route is always shown, above the others. */}
       <RouteLines
         {...waysOf(pins.filter(isActive))}
         kit={kit}
@@ -79,7 +79,7 @@ type PinButtonProps = {
   onPoint: (key: string | undefined) => void;
 };
 
-/** A pin for mouse and finger. Keyboards and screen readers have the list of pins: one stop each, in the order of the page. */
+/** A pin for pointers; keyboards and screen readers use the list of pins, in page order. */
 function PinButton({ group: { pins }, isActive, onPress, onPoint }: PinButtonProps) {
   const t = useTranslations("map");
   const [first] = pins;

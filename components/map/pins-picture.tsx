@@ -4,13 +4,13 @@ import type { ListingPin } from "./listing-pin";
 import { viewOf } from "./map-view";
 
 const SIZE = { width: 480, height: 600, margin: 60 };
-/** All of the market, where there is nothing to show. */
+/** The whole market, shown when there are no pins. */
 const EVERYWHERE = [
   [51, -5],
   [33, 10],
 ] as const;
 
-/** The starts of a list's page on a map that the server draws: what there is without scripts, and until the map is loaded. */
+/** The server-rendered map of a list, shown without JavaScript and until the map is loaded. */
 export function PinsPicture({ pins, hasRoutes }: { pins: readonly ListingPin[]; hasRoutes: boolean }) {
   const t = useTranslations("map");
   const shown = pins.flatMap(({ point, way }) => (hasRoutes ? way : [point]));

@@ -14,9 +14,9 @@ import { usePinLink } from "./pin-link";
 import { PinsDrawn } from "./pins-drawn";
 import { useIsPhone } from "./use-is-phone";
 
-/** Nearer to each other than this, pins cannot be told apart by a finger. */
+/** Pins closer than this cannot be tapped separately. */
 const APART_PX = 44;
-/** Pins are grouped anew at each half step of the zoom. */
+/** Pins are regrouped at every half zoom level. */
 const STEPS_PER_ZOOM = 2;
 const EVERYWHERE: GeoPoint[] = [
   [51, -5],
@@ -32,7 +32,7 @@ type PinsSceneProps = {
   onFailure: () => void;
 };
 
-/** The pins of a list on an interactive map: pressed, they show what is there; the cards beside them answer. */
+/** The interactive map of a list; a pin opens its listings and highlights their cards. */
 export function PinsScene({ settings, label, pins, hasRoutes, onReady, onFailure }: PinsSceneProps) {
   const t = useTranslations("map");
   const isPhone = useIsPhone();
@@ -66,7 +66,7 @@ export function PinsScene({ settings, label, pins, hasRoutes, onReady, onFailure
     opener.current?.focus();
   };
   const press = (group: PinGroup<ListingPin>) => {
-    // What a nearer look parts is looked at from nearer; what lies at one place is shown as a list.
+    // Zoom in where that separates the pins; otherwise list them.
     if (group.isOnePlace) choose(group.pins, null);
     else handle.current?.fit(boundsOf(group.pins.map(({ point }) => point)));
   };

@@ -9,7 +9,7 @@ import { useMapStage } from "./use-map-stage";
 
 const PointScene = lazy(() => import("./point-scene").then((module) => ({ default: module.PointScene })));
 
-/** A map to put a pin on. Where no map can be drawn it says so: the coordinates beside it can be typed. */
+/** A map to place a pin on; without a map the coordinates can still be typed. */
 export function PointMap({ label, ...props }: PointMapProps & { label: string }) {
   const t = useTranslations("map");
   const tPoint = useTranslations("wizard.point");

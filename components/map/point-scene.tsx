@@ -11,33 +11,33 @@ import { circleAround, type MapBounds } from "./map-shapes";
 import type { GeoPoint } from "./map-view";
 import { useMapTheme } from "./use-map-theme";
 
-/** A city that one finds one's way by: the bundled world has no streets. */
+/** A city for orientation, because the bundled world has no streets. */
 export type KnownCity = { id: number; name: string; point: GeoPoint };
 
-/** Where a pin is put: round which city, and where it is so far. */
+/** The city around which a pin is placed, and its current position. */
 export type PointMapProps = {
   settings: MapSettings;
   middle: GeoPoint;
   cities: readonly KnownCity[];
-  /** Where the pin is; it waits in the middle until it is put somewhere. */
+  /** The pin's position; in the middle until it is placed. */
   point: GeoPoint | undefined;
   onPoint: (point: GeoPoint) => void;
 };
 
 type PointSceneProps = PointMapProps & { onReady: () => void; onFailure: () => void };
 
-/** So many pixels an arrow key moves the pin, and with the shift key. */
+/** Pixels per arrow key, without and with Shift. */
 const STEP_PIXELS = 4;
 const LEAP_PIXELS = 32;
 /** The width of the whole world on a map at zoom 0, in pixels. */
 const WORLD_PIXELS = 512;
 
-/** A map to put a pin on: by a press, by dragging it, or by the arrow keys. */
+/** Places a pin by click, drag or arrow keys. */
 export function PointScene({ onReady, onFailure, ...props }: PointSceneProps) {
   const { settings, middle, point, onPoint } = props;
   const [zoom, setZoom] = useState(10);
   const handle = useRef<MapHandle>(null);
-  // Where it begins: a pin that is moved does not move the map under it.
+  // Initial bounds only: moving the pin must not move the map.
   const [bounds] = useState(() => around(point ?? middle));
   const draw = (kit: MapKit) => <Drawn {...props} kit={kit} zoom={zoom} />;
   return (
@@ -124,10 +124,7 @@ function Pin(props: PinProps) {
   );
 }
 
-/**
- * Arrow keys move the pin, a press leaves it where it is. Heard on the element itself: the map listens between it and React, and
- * would take a press on the pin for one on the place behind it, and its arrow keys for its own.
- */
+/** Native listeners, because the map would handle the pin's clicks and keys before React. */
 function usePinKeys(button: RefObject<HTMLButtonElement | null>, props: PinProps): void {
   const latest = useRef(props);
   latest.current = props;
@@ -156,7 +153,7 @@ function usePinKeys(button: RefObject<HTMLButtonElement | null>, props: PinProps
   }, [button]);
 }
 
-/** Which way each arrow leads: north and east. A map is not mirrored, whatever the direction of writing. */
+/** North and east steps of each arrow key; maps are not mirrored in Arabic. */
 const WAYS: Record<string, readonly [number, number] | undefined> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],

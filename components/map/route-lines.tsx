@@ -5,18 +5,18 @@ import type { GeoPoint } from "./map-view";
 type RouteLinesProps = {
   kit: MapKit;
   lines: readonly Feature<LineString>[];
-  /** Stops and ends that have no mark of their own. */
+  /** Stops and ends without a mark of their own. */
   stops?: readonly GeoPoint[];
   colour: string;
-  /** What the stops are filled with. */
+  /** The fill of the stops. */
   ground?: string;
-  /** Steps back behind what is chosen. */
+  /** Fades into the background. */
   isFaint: boolean;
-  /** Tells several sets of lines on one map apart. */
+  /** Distinguishes several sets of lines on one map. */
   id?: string;
 };
 
-/** Ways between places, dotted as the brand's line is, and the places they pass. */
+/** Dotted routes with their stops. */
 export function RouteLines(props: RouteLinesProps) {
   const { kit, lines, stops = [], colour, ground = "#ffffff", isFaint, id = "route" } = props;
   const { Source, Layer } = kit;

@@ -18,12 +18,12 @@ const RouteScene = lazy(() => import("./route-scene").then((module) => ({ defaul
 type RouteMapOpenerProps = {
   settings: MapSettings;
   points: readonly RoutePoint[];
-  /** Where the button hides nothing of the picture. */
+  /** The corner in which the button hides the least. */
   corner: Corner;
   children: ReactNode;
 };
 
-/** Left and right whatever the direction of writing: a map is never mirrored. */
+/** Physical left and right, because maps are never mirrored. */
 const CORNER_CLASSES: Record<Corner, string> = {
   "bottom-right": "right-3 bottom-3",
   "bottom-left": "bottom-3 left-3",
@@ -31,7 +31,7 @@ const CORNER_CLASSES: Record<Corner, string> = {
   "top-left": "top-3 left-3",
 };
 
-/** A route's picture, as the server drew it, with a button that turns it into an interactive map, and back. */
+/** Switches a server-rendered route to an interactive map and back. */
 export function RouteMapOpener({ settings, points, corner, children }: RouteMapOpenerProps) {
   const t = useTranslations("map");
   const { phase, start, stop, arrive, fail } = useMapStage({ isAuto: false });
@@ -40,7 +40,7 @@ export function RouteMapOpener({ settings, points, corner, children }: RouteMapO
   const isOpen = phase === "loading" || phase === "ready";
   const wasOpen = useRef(false);
   useEffect(() => {
-    // The focus goes where the button was pressed: into the map, and back.
+    // Focus moves into the map, and back to the opener.
     if (isOpen) closer.current?.focus();
     else if (wasOpen.current) opener.current?.focus();
     wasOpen.current = isOpen;

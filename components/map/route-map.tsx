@@ -14,20 +14,17 @@ type RouteMapProps = {
   from: RoutePoint;
   to: RoutePoint;
   stops?: RoutePoint[];
-  /** Where the parcel was last, on its way between the two; no part of the distance. */
+  /** The parcel's last location; not part of the distance. */
   seen?: RoutePoint | undefined;
-  /** How the interactive map is drawn that the picture turns into. */
+  /** The engine of the interactive map. */
   settings: MapSettings;
 };
 
-/** A place is written by its carrier: longer words would leave the picture. */
+/** Carriers write places as free text, which may overflow the picture. */
 const PLACE_SHOWN_MAX = 28;
 const SIZE = { width: 480, height: 300, margin: 56 };
 
-/**
- * A route on a map that the server draws: there is one without scripts, without WebGL and without a tile of anyone's. On request
- * it makes room for an interactive one.
- */
+/** A server-rendered route, without JavaScript, WebGL or tiles; interactive on request. */
 export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps) {
   const t = useTranslations("listings.map");
   const f = useFormats();
@@ -43,7 +40,7 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
     words: shown.city,
     ...WORDS[kind],
   });
-  // The ends come first: where names would lie over each other, a stop's makes room.
+  // The ends come first, so that a stop's label yields when labels collide.
   const marks = [
     named(from, "from"),
     named(to, "to"),
@@ -104,7 +101,7 @@ function between([latitude, longitude]: GeoPoint, [toLatitude, toLongitude]: Geo
   return distanceKm({ latitude, longitude }, { latitude: toLatitude, longitude: toLongitude });
 }
 
-/** The dotted line through all places, each leg swung a little to one side as the brand's line is. */
+/** The SVG path through all points, curved between each two. */
 function routeThrough(points: readonly RoutePoint[], { project }: MapView): string {
   const at = points.map(({ point }) => project(point));
   return at
@@ -125,7 +122,7 @@ function Circle({ at: [x, y] }: { at: [number, number] }) {
 
 type SeenProps = { at: [number, number]; place: string; side: Side | undefined };
 
-/** The parcel where it was last: the brand's box, and the place in words. */
+/** The parcel at its last location, with the place's name. */
 function Seen({ at: [x, y], place, side = "right" }: SeenProps) {
   return (
     <g data-seen transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
@@ -140,7 +137,7 @@ function Seen({ at: [x, y], place, side = "right" }: SeenProps) {
   );
 }
 
-/** Where a mark's words begin: a pin's stand beside its head. */
+/** The offset of a mark's label: a pin's is beside its head. */
 const WORDS = {
   from: { gap: 12, y: 5 },
   stop: { gap: 12, y: 5 },
@@ -173,7 +170,7 @@ function Mark({ at: [x, y], city, kind, side = "right" }: MarkProps) {
   );
 }
 
-/** Words beside a mark. */
+/** A mark's label. */
 function Label({ side, gap, y, children }: { side: Side; gap: number; y: number; children: string }) {
   return (
     <text
@@ -183,7 +180,7 @@ function Label({ side, gap, y, children }: { side: Side; gap: number; y: number;
       direction="ltr"
       strokeWidth="3"
       strokeLinejoin="round"
-      // The picture grows with the page; its words keep their size.
+      // The picture scales with the page; its text does not.
       className="fill-ink stroke-map-land font-semibold text-[17px] [paint-order:stroke] sm:text-[12px]"
     >
       {children}

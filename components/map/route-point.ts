@@ -4,8 +4,8 @@ import type { GeoPoint } from "./map-view";
 export type RoutePoint = {
   point: GeoPoint;
   city: string;
-  /** Where the parcel was seen last, which is no stop of the route. */
+  /** The parcel's last location, which is no stop of the route. */
   isSeen?: boolean;
-  /** Drawn as a circle: the place is near here. */
+  /** Drawn as a circle, because the place is approximate. */
   isNear?: boolean;
 };

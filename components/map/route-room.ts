@@ -1,25 +1,25 @@
-/** Something written or drawn on a route's picture, in the picture's units. */
+/** A bounding box, in units of the viewBox. */
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** A mark of the picture with its words: where it stands, how far from it and how high the words begin. */
+/** A mark with its label and the label's offset. */
 export type NamedMark = { at: readonly [number, number]; words: string; gap: number; y: number };
 
-/** The side of its mark on which words stand. */
+/** The side of a mark on which its label is placed. */
 export type Side = "left" | "right";
 
-/** A corner of the picture: its ground is a map, which no direction of writing turns round. */
+/** A physical corner of the picture, as maps are never mirrored. */
 export type Corner = "bottom-right" | "bottom-left" | "top-right" | "top-left";
 
-/** A letter of the words as they are on a phone, where they take the most room. */
+/** A character's size on phones, where labels are largest. */
 const LETTER = { width: 9, height: 17 };
-/** The button in the corner with the room round it, as it is on a phone. */
+/** The corner button with its margin, on phones. */
 const BUTTON = { width: 225, height: 78 };
-/** How far a mark itself reaches. */
+/** The extent of a mark. */
 const MARK = { across: 14, above: 28, below: 8 };
 
 const CORNERS: readonly Corner[] = ["bottom-right", "bottom-left", "top-right", "top-left"];
 
-/** For each mark the side of its words: where there is more room, or the other one if words of an earlier mark stand there. */
+/** The side of each label: the roomier one, unless an earlier label occupies it. */
 export function sidesOf(marks: readonly NamedMark[], width: number): Side[] {
   const taken: Box[] = [];
   return marks.map((mark) => {
@@ -35,7 +35,7 @@ export function sidesOf(marks: readonly NamedMark[], width: number): Side[] {
   });
 }
 
-/** The corner in which a button hides the least of the marks and their words. */
+/** The corner in which a button hides the least of marks and labels. */
 export function quietCorner(
   marks: readonly NamedMark[],
   sides: readonly Side[],
@@ -65,7 +65,7 @@ function cornerBox(corner: Corner, { width, height }: { width: number; height: n
   return { left, top, right: left + BUTTON.width, bottom: top + BUTTON.height };
 }
 
-/** How much two boxes share. */
+/** The overlapping area of two boxes. */
 function shared(one: Box, other: Box): number {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);

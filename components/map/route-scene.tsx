@@ -9,7 +9,7 @@ import { RouteLines } from "./route-lines";
 import type { RoutePoint } from "./route-point";
 import { useMapTheme } from "./use-map-theme";
 
-/** So far round a rough place the circle reaches: its coordinates are rounded to about a kilometre. */
+/** The radius of approximate places, whose coordinates are rounded to about a kilometre. */
 const NEAR_KM = 1.5;
 
 type RouteSceneProps = {

@@ -4,7 +4,7 @@ import type { CanvasProps } from "./map-kit";
 import { FIT, ZOOM_LIMITS } from "./map-limits";
 import type { MapBounds } from "./map-shapes";
 
-/** What both engines' maps can be told. */
+/** The methods that both engines share. */
 type Engine = {
   fitBounds: (bounds: MapBounds, options: typeof FIT) => unknown;
   getZoom: () => number;
@@ -13,10 +13,7 @@ type Engine = {
 type Loaded = { target: { getZoom: () => number; touchZoomRotate: { disableRotation: () => void } } };
 type Pressed = { lngLat: { lat: number; lng: number } };
 
-/**
- * What a map is and does, whichever engine draws it: flat, north up, with the page's own gestures, and told what is in sight.
- * `words` are what it says, by what is meant; each engine has its own names for them.
- */
+/** The props of either engine's map; `words` are texts that each engine names differently. */
 export function useCanvas<E extends Engine>(props: CanvasProps) {
   const { bounds, isCooperative, handle, onReady, onZoom, onPress, fitMaxZoom = FIT.maxZoom } = props;
   const t = useTranslations("map");

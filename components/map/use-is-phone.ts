@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const QUERY = "(width < 1024px)";
 
-/** Whether the map has the screen to itself: then one finger belongs to the page, and two to the map. */
+/** Whether the map fills the width: then one finger scrolls the page and two move the map. */
 export function useIsPhone(): boolean {
   const [isPhone, setPhone] = useState(() => window.matchMedia(QUERY).matches);
   useEffect(() => {

@@ -1,27 +1,24 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** How far an interactive map has come: not wanted yet, on its way, there, or not to be had. */
+/** `unavailable` is a browser without WebGL. */
 export type MapPhase = "idle" | "loading" | "ready" | "unavailable" | "failed";
 
-/** Whether this browser can draw a map at all. */
+/** Whether the browser can render a map. */
 function hasWebgl(): boolean {
   try {
     return document.createElement("canvas").getContext("webgl2") !== null;
   } catch {
-    return false; // a browser that forbids it throws
+    return false; // some browsers throw when WebGL is blocked
   }
 }
 
-/** Whether the visitor asked for few data. Not every browser tells. */
+/** Whether data saving is on; not every browser reports it. */
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/**
- * Starts an interactive map when it is asked for; with `isAuto` at once, unless the visitor saves data. Until it is there, and
- * where it cannot be, the picture that the server drew stays.
- */
+/** Loads an interactive map on request; with `isAuto` at once, unless the visitor saves data. */
 export function useMapStage({ isAuto }: { isAuto: boolean }) {
   const [phase, setPhase] = useState<MapPhase>("idle");
   const [isSaving, setSaving] = useState(false);
@@ -33,7 +30,7 @@ export function useMapStage({ isAuto }: { isAuto: boolean }) {
   }, [isAuto, start]);
   return {
     phase,
-    /** The map waits for a word because the visitor saves data. */
+    /** The map waits for a request because the visitor saves data. */
     isSaving: isSaving && phase === "idle",
     start,
     stop: useCallback(() => setPhase("idle"), []),

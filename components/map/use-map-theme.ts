@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { MapColours } from "./ground-style";
 
-/** The theme that a map is drawn in. */
+/** The theme of a map. */
 export type MapTheme = { isDark: boolean; colours: MapColours };
 
 const VARIABLES: Record<keyof MapColours, string> = {
@@ -19,7 +19,7 @@ function readTheme(): MapTheme {
   return { isDark: style.colorScheme === "dark", colours: Object.fromEntries(colours) };
 }
 
-/** The page's theme as a map needs it: a canvas knows no style sheet. Follows the visitor's choice and the device's. */
+/** The page's theme as values, for a canvas; follows the visitor's and the device's setting. */
 export function useMapTheme(): MapTheme {
   const [theme, setTheme] = useState(readTheme);
   useEffect(() => {

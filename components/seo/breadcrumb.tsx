@@ -5,7 +5,7 @@ import { Link } from "@/lib/i18n/navigation";
 /** A page on the way to this one. */
 export type Crumb = { name: string; path: string };
 
-/** The way from the home page to this one; the last is the page itself, and no link. */
+/** The trail from the home page; the last crumb is the page itself, and no link. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const t = useTranslations("guides");
   return (

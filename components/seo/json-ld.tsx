@@ -3,7 +3,7 @@ import { headers } from "next/headers";
 /** A thing as schema.org describes it. */
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
 
-/** Tells programs that read pages what is on this one, in schema.org's words. Values that are missing are left out. */
+/** Describes the page to crawlers as schema.org JSON-LD; missing values are left out. */
 export async function JsonLd({ things }: { things: JsonLdNode | JsonLdNode[] }) {
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   const graph = { "@context": "https://schema.org", ...(Array.isArray(things) ? { "@graph": things } : things) };

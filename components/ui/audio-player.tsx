@@ -8,22 +8,22 @@ import { useHydrated } from "./use-hydrated";
 
 type AudioPlayerProps = {
   src: string;
-  /** What is heard, for screen readers. */
+  /** The name for screen readers. */
   label: string;
-  /** The length in milliseconds, where it is known before the sound is loaded. */
+  /** The duration, when known before the audio is loaded. */
   durationMs?: number | null | undefined;
   className?: string;
 };
 
 const SPEEDS = [1, 1.5, 2] as const;
 
-/** Seconds as 0:07. */
+/** Formats seconds as 0:07. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 }
 
-/** Plays a sound: play and pause, time, a bar to go back and forth on, speed. Without scripts it is the browser's own player. */
+/** A player with time, seek bar and speed; the browser's own player without JavaScript. */
 export function AudioPlayer({ src, label, durationMs, className }: AudioPlayerProps) {
   const t = useTranslations("common.player");
   const isReady = useHydrated();
@@ -66,7 +66,7 @@ export function AudioPlayer({ src, label, durationMs, className }: AudioPlayerPr
         onError={() => setFailed(true)}
       />
       {isReady ? (
-        // Media runs from left to right in every language.
+        // Media controls run from left to right in every language.
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
         <div
           role="group"

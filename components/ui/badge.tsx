@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 import { TONE_CLASSES, TONE_DOTS, type Tone } from "./tones";
 
-/** The status of a thing: a dot and a word. */
+/** A status as a dot and a label. */
 export function StatusChip({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
@@ -19,11 +19,11 @@ export function StatusChip({ tone = "neutral", children }: { tone?: Tone; childr
 
 type CountBadgeProps = {
   count: number;
-  /** The sentence for screen readers, such as "3 unread messages". */
+  /** The text for screen readers, such as "3 unread messages". */
   label: string;
 };
 
-/** A number on a link or icon; nothing at zero, "99+" above 99. */
+/** A count on a link or icon; hidden at zero, "99+" above 99. */
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count < 1) return null;
   return (

@@ -9,7 +9,7 @@ const button = cva(
     "relative inline-flex items-center justify-center gap-2 rounded-md border font-semibold select-none",
     "transition-[background-color,border-color,color,scale] active:scale-[0.98] motion-reduce:active:scale-100",
     "[&_svg:not([data-spinner])]:size-5 [&_svg]:shrink-0 disabled:cursor-not-allowed disabled:opacity-55 disabled:active:scale-100",
-    // What it opened is on its way: that is seen at once, not after a transition.
+    // No transition while expanded: feedback must be immediate while the content loads.
     "aria-busy:cursor-progress aria-expanded:transition-none",
   ],
   {
@@ -33,12 +33,12 @@ const button = cva(
   },
 );
 
-/** What a button takes beside the attributes of `<button>`. */
+/** Props beside the attributes of `<button>`. */
 export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof button> & {
-    /** Lends the look to the one child, such as a link. */
+    /** Applies the style to the only child, such as a link. */
     asChild?: boolean;
-    /** Shows that the action runs and swallows further presses; the button keeps its focus. */
+    /** Shows a running action and ignores clicks; unlike `disabled`, it keeps the focus. */
     loading?: boolean;
   };
 
@@ -47,7 +47,7 @@ function swallow(event: MouseEvent) {
   event.stopPropagation();
 }
 
-/** The one button: 40, 48 or 56 px high, or a square for an icon with an `aria-label`. */
+/** 40, 48 or 56 px high, or a square for an icon with an `aria-label`. */
 export function Button({ variant, size, asChild, loading, className, children, ...rest }: ButtonProps) {
   const classes = cn(button({ variant, size }), className);
   if (asChild) {

@@ -27,7 +27,7 @@ const CLASSES: Partial<ClassNames> = {
   month: "flex flex-col gap-1",
   month_caption: "flex h-11 items-center justify-center font-semibold",
   nav: "absolute inset-x-0 top-0 flex h-11 items-center justify-between",
-  // One arrow for both: it points to where earlier days are, which is the right in Arabic, or away from there.
+  // One icon for both buttons, mirrored: earlier days are on the right in Arabic.
   button_previous: cn(NAV_BUTTON, "rtl:[&_svg]:-scale-x-100"),
   button_next: cn(NAV_BUTTON, "ltr:[&_svg]:-scale-x-100"),
   month_grid: "border-collapse",
@@ -53,10 +53,10 @@ const COMPONENTS: Partial<CustomComponents> = {
 
 const toDate = (day: string | undefined) => (day ? toPickerDate(day) : undefined);
 
-/** A span of days; its end may not be chosen yet. */
+/** A date range as YYYY-MM-DD; its end may not be selected yet. */
 export type DaySpan = { from?: string | undefined; to?: string | undefined };
 
-/** What a calendar takes: the days that may be chosen, and what is chosen, a day or a span. */
+/** The selectable days, and a selected day or range. */
 export type CalendarProps = {
   min?: string | undefined;
   max?: string | undefined;
@@ -66,7 +66,7 @@ export type CalendarProps = {
   | { mode: "range"; value: DaySpan; onPick: (span: DaySpan) => void }
 );
 
-/** A month of days to choose one or a span from: with the arrow keys too, Monday first, in the page's language with Latin digits. */
+/** Selects a day or a range; Monday first, in the page's language with Latin digits. */
 export function Calendar(props: CalendarProps) {
   const { min, max, months = 1 } = props;
   const locale = toLocale(useLocale());
@@ -118,7 +118,7 @@ export function Calendar(props: CalendarProps) {
   );
 }
 
-/** The first press begins a span, the second ends it; a day before its beginning begins anew. */
+/** The first click starts a range, the second ends it; an earlier day starts a new one. */
 function nextSpan({ from, to }: DaySpan, day: string): DaySpan {
   return from && !to && day >= from ? { from, to: day } : { from: day };
 }

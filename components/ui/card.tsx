@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { cn } from "./cn";
 
-/** A plain surface with a border; `padded={false}` for pictures and lists that reach the edge. */
+/** A bordered surface; `padded={false}` for images and lists that reach the edge. */
 export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {
   return (
     <div

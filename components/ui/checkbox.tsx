@@ -5,7 +5,7 @@ import { FieldError } from "./field";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
-/** A box with its label, which is part of the target; takes the ref of `register`. */
+/** A checkbox whose label is part of the click target; takes the ref of `register`. */
 export function Checkbox({ label, hint, error, className, ...rest }: CheckboxProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

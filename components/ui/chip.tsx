@@ -8,7 +8,7 @@ import { TONE_CLASSES, type Tone } from "./tones";
 const chip =
   "inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-caption [&_svg]:size-4 [&_svg]:shrink-0";
 
-/** A fact in a word or two. */
+/** A short fact. */
 export function Chip({
   tone = "neutral",
   className,
@@ -22,13 +22,13 @@ export function Chip({
 }
 
 type RemovableChipProps = {
-  /** What the chip says, also what its removal is called. */
+  /** The text, also part of the link's accessible name. */
   label: string;
-  /** Where the page without this filter is. */
+  /** The URL without this filter. */
   href: string;
 };
 
-/** An applied filter; its link leads to the same list without it, so it works without scripts. */
+/** An applied filter; a link to the list without it, so it works without JavaScript. */
 export function RemovableChip({ label, href }: RemovableChipProps) {
   const t = useTranslations("common");
   return (

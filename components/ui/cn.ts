@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-// Our sizes would be taken for colours: `text-small text-muted` must keep both.
+// Custom sizes would be taken for colours: `text-small text-muted` must keep both.
 const merge = extendTailwindMerge({
   extend: {
     classGroups: {
@@ -11,7 +11,7 @@ const merge = extendTailwindMerge({
   },
 });
 
-/** Joins class names; a later one of the same kind replaces an earlier one. */
+/** Joins class names; a later utility of the same kind replaces an earlier one. */
 export function cn(...classes: ClassValue[]): string {
   return merge(clsx(classes));
 }

@@ -8,17 +8,17 @@ import { Notice } from "./notice";
 type ConfirmDialogProps = {
   title: ReactNode;
   description: ReactNode;
-  /** The two ways on: back to where one was, and the deed. */
+  /** The labels of the two buttons: cancel and confirm. */
   keep: ReactNode;
   confirm: ReactNode;
   isRunning: boolean;
-  /** Why it did not work. */
+  /** The error of the last attempt. */
   failure: string | undefined;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks once more before something that counts. While it runs it stays open; what went wrong is said in it. */
+/** Confirms an action; the dialog stays open while it runs and shows its error. */
 export function ConfirmDialog({ isRunning, failure, onConfirm, onClose, ...words }: ConfirmDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => (isOpen || isRunning ? undefined : onClose())}>

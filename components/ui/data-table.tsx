@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** One column: what it is called, and what it shows of a row. */
+/** A column's heading and cell renderer. */
 export type Column<T> = {
   key: string;
   header: ReactNode;
   cell: (row: T) => ReactNode;
-  /** Amounts stand at the line's end. */
+  /** Aligns amounts to the end. */
   isAmount?: boolean;
-  /** On a card the first line: what the row is about. */
+  /** The first line of a row's card on phones. */
   isTitle?: boolean;
 };
 
 type DataTableProps<T> = {
-  /** What the table is about, for screen readers. */
+  /** The table's name for screen readers. */
   caption: string;
   columns: Column<T>[];
   rows: T[];
@@ -22,8 +22,8 @@ type DataTableProps<T> = {
 };
 
 /**
- * A table on wide screens, whose rows turn into cards on phones: there each fact stands with the name of its column. The roles
- * are written out because browsers take them from elements that are not laid out as a table.
+ * A table whose rows become cards with column names on phones. Roles are explicit because browsers
+ * drop them from elements that are not laid out as a table.
  */
 export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataTableProps<T>) {
   return (

@@ -13,29 +13,29 @@ import { useHydrated } from "./use-hydrated";
 import { useObservedInput } from "./use-observed-input";
 import { useTypedEarly } from "./use-typed-early";
 
-// The calendar comes with its first opening; the field itself is typed in without it.
+// The calendar is loaded when it is first opened; typing works without it.
 const DatePopover = lazy(() => import("./date-popover").then((module) => ({ default: module.DatePopover })));
 
 type DateInputProps = Partial<FieldControl> & {
-  /** The day as YYYY-MM-DD, or what was typed instead of one. */
+  /** The day as YYYY-MM-DD, or invalid text as typed. */
   value: string;
   onChange: (value: string) => void;
-  /** The name in a plain form, whose field holds the day as YYYY-MM-DD. */
+  /** The name in a plain form, which submits YYYY-MM-DD. */
   name?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
-  /** The whole span that this day is one end of: the calendar then chooses both. */
+  /** The range that this day starts or ends: the calendar then selects both. */
   span?: { value: DaySpan; onPick: (span: DaySpan) => void } | undefined;
   onBlur?: () => void;
-  /** Replaces the look of the control. */
+  /** Replaces the control's classes. */
   className?: string;
-  /** Stands in a cell that has padding of its own. */
+  /** For a cell with padding of its own. */
   isBare?: boolean | undefined;
-  /** Shows the calendar at once. */
+  /** Opens the calendar on mount. */
   isOpenAtFirst?: boolean;
 };
 
-/** A day: typed as 28/11/2026, or chosen from a calendar. Without scripts it is the browser's own date field. */
+/** A day, typed as 28/11/2026 or selected; the browser's date input without JavaScript. */
 export function DateInput(props: DateInputProps) {
   const { value, onChange, name, min, max, span, onBlur, ...others } = props;
   const { className = controlClasses, isBare, isOpenAtFirst, ...control } = others;

@@ -6,9 +6,9 @@ import { Calendar, type CalendarProps } from "./calendar";
 import { Popover, PopoverContent } from "./popover";
 
 type DatePopoverProps = CalendarProps & {
-  /** The field that the calendar stands beside. */
+  /** The field that the calendar is positioned by. */
   anchor: RefObject<HTMLElement | null>;
-  /** The button that opened it, which gets the focus back. */
+  /** The button that opened it, to which focus returns. */
   trigger: RefObject<HTMLElement | null>;
   onClose: () => void;
 };

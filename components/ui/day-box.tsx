@@ -10,13 +10,13 @@ type DayBoxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   trigger?: RefObject<HTMLButtonElement | null>;
   isOpen?: boolean;
   onOpen: () => void;
-  /** Stands in a cell that has padding of its own: the button reaches into it. */
+  /** For a cell with padding of its own, into which the button extends. */
   isBare?: boolean | undefined;
   /** The calendar, while it is open. */
   children?: ReactNode;
 };
 
-/** How a typed day looks: its digits from the left in every language, and the button of its calendar. */
+/** The field of a day, left to right in every language, with the calendar's button. */
 export function DayBox({
   anchor,
   trigger,

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A fact: its name and what it is. */
+/** A term and its detail. */
 export type Definition = { term: ReactNode; detail: ReactNode };
 
 type DefinitionListProps = {
   items: Definition[];
-  /** `rows` sets the name beside the fact, `grid` above it in columns. */
+  /** `rows` puts the term beside the detail, `grid` above it in columns. */
   layout?: "rows" | "grid";
   className?: string;
 };
 
-/** Facts with their names, as a definition list. */
+/** Facts as a `dl`. */
 export function DefinitionList({ items, layout = "rows", className }: DefinitionListProps) {
   const isGrid = layout === "grid";
   return (

@@ -10,8 +10,8 @@ import { usePaintedFirst } from "./use-painted-first";
 type DialogProps = { children?: ReactNode; open?: boolean; onOpenChange?: (isOpen: boolean) => void };
 
 /**
- * Holds whether its content is open: `open` and `onOpenChange`, or a `DialogTrigger` inside. The pressed button is drawn before the
- * content is: on a slow phone a dialog takes longer to lay out than an answer may.
+ * Controlled by `open` and `onOpenChange`, or by a `DialogTrigger` inside. The pressed button is
+ * painted before the content, which is slow to lay out on a slow phone.
  */
 export function Dialog({ children, open, onOpenChange }: DialogProps) {
   const [own, setOwn] = useState(false);
@@ -35,11 +35,11 @@ export const DialogClose = Radix.Close;
 type DialogContentProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** Keeps the title for screen readers only. */
+  /** Shows the title to screen readers only. */
   hideTitle?: boolean;
-  /** `menu` is a full-height sheet at the end side, `full` the whole screen; the others are a sheet from below on phones. */
+  /** `menu` is a full-height side sheet, `full` the screen; others are bottom sheets on phones. */
   size?: "sm" | "md" | "lg" | "menu" | "full";
-  /** Actions, which stay in sight while the content scrolls. */
+  /** Actions, which stay visible while the content scrolls. */
   footer?: ReactNode;
   children?: ReactNode;
 };
@@ -53,7 +53,7 @@ const centred = cn(
 const menu = "inset-y-0 end-0 w-[min(24rem,100%)]";
 const full = "inset-0";
 
-/** What a dialog shows: its title, its content, and a way out; the focus stays inside until it closes. */
+/** Title, content and close button; traps focus until it closes. */
 export function DialogContent(props: DialogContentProps) {
   const { title, description, hideTitle, size = "md", footer, children } = props;
   const t = useTranslations("common");

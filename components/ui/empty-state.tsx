@@ -4,14 +4,14 @@ import { cn } from "./cn";
 type EmptyStateProps = {
   title: ReactNode;
   description?: ReactNode;
-  /** A drawing, such as `KraftBox`. */
+  /** An illustration, such as `KraftBox`. */
   picture?: ReactNode;
-  /** The one thing to do next. */
+  /** The suggested next step. */
   action?: ReactNode;
   className?: string;
 };
 
-/** Says that there is nothing here yet, and what to do about it. */
+/** Explains an empty list and suggests a next step. */
 export function EmptyState({ title, description, picture, action, className }: EmptyStateProps) {
   return (
     <div

@@ -7,20 +7,20 @@ import { Button } from "./button";
 import { cn } from "./cn";
 
 type ErrorStateProps = {
-  /** Without words of its own it is the "Connection Problem". */
+  /** Defaults to the "Connection Problem". */
   title?: ReactNode;
   description?: ReactNode;
-  /** `h1` when it stands for the whole page. */
+  /** `h1` when it replaces the whole page. */
   titleAs?: "h1" | "h2" | "p";
-  /** What Retry does; without it the page is loaded again. */
+  /** Without it, Retry reloads the page. */
   onRetry?: () => void;
   retrying?: boolean;
-  /** Names the error in the server's records. */
+  /** The error's id in the server's logs. */
   reference?: string;
   className?: string;
 };
 
-/** Says what failed and offers to try again. */
+/** Explains an error and offers a retry. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, description, titleAs: Title = "p", onRetry, retrying, reference, className } = props;
   const t = useTranslations("common.connection");

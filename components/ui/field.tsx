@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 
-/** What a field hands to its control. */
+/** Props that a field passes to its control. */
 export type FieldControl = {
   id: string;
   "aria-describedby": string | undefined;
@@ -12,26 +12,25 @@ export type FieldControl = {
 
 type FieldProps = {
   label: ReactNode;
-  /** The control's id, where something else on the page leads to it. */
+  /** The control's id, where something else on the page links to it. */
   id?: string | undefined;
-  /** Stands under the control, so that controls side by side stay level. */
+  /** Shown below the control, so that controls side by side stay aligned. */
   hint?: ReactNode;
-  /** The error's sentence; its presence marks the control as invalid. */
+  /** The error message; marks the control as invalid. */
   error?: ReactNode;
-  /** Says "(optional)" after the label. */
+  /** Appends "(optional)" to the label. */
   optional?: boolean;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean;
   className?: string;
   /**
-   * The control: one element such as `<Input {...register("title")} />`, which gets the props above; or a function of
-   * them. With elements react-hook-form meets the controls in their order on the page, and puts the focus on the first
-   * wrong one.
+   * An element such as `<Input {...register("title")} />`, which gets the props above, or a
+   * function of them. Elements register in page order, so react-hook-form focuses the first error.
    */
   children: ReactElement<Partial<FieldControl>> | ((control: FieldControl) => ReactNode);
 };
 
-/** A label, a hint, a control and its error, tied together for screen readers. */
+/** A label, hint, control and error, associated for screen readers. */
 export function Field({ label, id: givenId, hint, error, optional, hideLabel, className, children }: FieldProps) {
   const t = useTranslations("common");
   const ownId = useId();
@@ -57,7 +56,7 @@ export function Field({ label, id: givenId, hint, error, optional, hideLabel, cl
   );
 }
 
-/** The sentence under a control that says what is wrong and how to mend it. */
+/** The error message of a control. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-small">

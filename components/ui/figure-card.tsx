@@ -3,19 +3,19 @@ import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
 
 type FigureCardProps = {
-  /** What is counted. */
+  /** The name of the figure. */
   label: string;
-  /** The number as people read it. */
+  /** The formatted number. */
   value: ReactNode;
-  /** One line that says what it means. */
+  /** One line of explanation. */
   hint?: ReactNode;
-  /** Where what is counted is listed; the whole card leads there. */
+  /** The list behind the figure; the whole card becomes a link. */
   href?: string;
-  /** Sets the one figure that asks for something apart. */
+  /** Highlights a figure that needs action. */
   isUrgent?: boolean;
 };
 
-/** A figure with its name, one of a definition list's. */
+/** A figure with its name, as an item of a `dl`. */
 export function FigureCard({ label, value, hint, href, isUrgent }: FigureCardProps) {
   return (
     <div

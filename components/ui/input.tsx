@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** The look that text controls share. */
+/** Classes shared by text controls. */
 export const controlClasses = cn(
   "min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-body text-ink",
   "transition-[border-color,box-shadow] hover:border-ink",
@@ -9,10 +9,10 @@ export const controlClasses = cn(
   "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong",
 );
 
-// What is Latin by nature is written left to right in Arabic too.
+// Always Latin text, so left to right in Arabic too.
 const LTR_TYPES = new Set(["email", "tel", "url", "password"]);
 
-// Words take the direction of their letters; numbers stay where the page's lines start, beside their unit.
+// Text follows its own script; numbers follow the page, to stay beside their unit.
 function directionFor({ type, inputMode, suffix }: InputProps): "ltr" | "auto" | undefined {
   if (type && LTR_TYPES.has(type)) return "ltr";
   const isWords = (type === "text" || type === "search") && !suffix;

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import { cn } from "./cn";
 
 type LabelCardProps = {
-  /** What the label says. */
+  /** The body. */
   children: ReactNode;
-  /** The part to tear off, such as the price; it stands behind the perforation. */
+  /** The part after the perforation, such as the price. */
   stub: ReactNode;
-  /** `article` for one of a list. */
+  /** `article` for a list item. */
   as?: "article" | "div" | "section" | "li";
   className?: string;
-  /** The ground the card lies on shows through the notches; the page's own unless named. */
+  /** The background that shows through the notches. */
   ground?: "canvas" | "surface" | "sunken";
 };
 

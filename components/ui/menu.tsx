@@ -4,7 +4,7 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A menu of actions that opens from its trigger; arrows, letters and Escape work in it. */
+/** A menu button; supports arrow keys, typeahead and Escape. */
 export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
   return (
     <Radix.Root modal={false}>
@@ -25,7 +25,7 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
 
 type MenuItemProps = ComponentProps<typeof Radix.Item> & { tone?: "plain" | "danger" };
 
-/** One action, in words; use `asChild` with a link. */
+/** One action; use `asChild` with a link. */
 export function MenuItem({ tone = "plain", className, ...rest }: MenuItemProps) {
   return (
     <Radix.Item
@@ -39,7 +39,7 @@ export function MenuItem({ tone = "plain", className, ...rest }: MenuItemProps) 
   );
 }
 
-/** Parts what cannot be taken back from the rest. */
+/** Separates irreversible actions from the rest. */
 export function MenuLine() {
   return <Radix.Separator className="my-1 h-px bg-line" />;
 }

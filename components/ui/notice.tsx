@@ -6,9 +6,9 @@ type NoticeProps = {
   tone?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
-  /** `alert` when it appears after an action, so that it is read out at once. */
+  /** `alert` when it appears after an action, so that screen readers announce it at once. */
   role?: "alert" | "status";
-  /** To move the focus to a form's summary of errors. */
+  /** For moving focus to a form's error summary. */
   ref?: Ref<HTMLDivElement>;
   className?: string;
 };
@@ -20,7 +20,7 @@ const LOOKS = {
   danger: { Icon: CircleAlert, classes: "bg-danger-soft text-on-danger-soft border-danger/30" },
 };
 
-/** A sentence that belongs to a part of the page: a banner, or a form's summary of errors. */
+/** A banner inside a page, or a form's error summary. */
 export function Notice({ tone = "info", title, children, role, ref, className }: NoticeProps) {
   const { Icon, classes } = LOOKS[tone];
   return (

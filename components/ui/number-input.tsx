@@ -5,11 +5,11 @@ import { withLatinDigits } from "@/lib/core/digits";
 import { Input } from "./input";
 
 type NumberInputProps = Omit<ComponentProps<typeof Input>, "type" | "inputMode"> & {
-  /** Whole numbers alone: phones then show no comma. */
+  /** Integers only: the phone keyboard then has no decimal separator. */
   isWhole?: boolean;
 };
 
-/** A number with its unit: comma and point both, in the digits of any keyboard; phones show their number keys. */
+/** A number with its unit; accepts comma or point and the digits of any keyboard. */
 export function NumberInput({ isWhole, onChange, ...rest }: NumberInputProps) {
   return (
     <Input

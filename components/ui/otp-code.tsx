@@ -3,18 +3,18 @@ import { cn } from "./cn";
 type OtpCodeProps = {
   /** The digits, without spaces. */
   code: string;
-  /** Says what the code is for and when to give it. */
+  /** What the code is for and when to give it. */
   label: string;
   className?: string;
 };
 
-/** A code to read out: big, in groups of three, from left to right in every language. */
+/** A code to read aloud: large, in groups of three, left to right in every language. */
 export function OtpCode({ code, label, className }: OtpCodeProps) {
   const groups = code.match(/.{1,3}/g) ?? [];
   return (
     <figure className={cn("rounded-md border-2 border-line-strong border-dashed p-4 text-center", className)}>
       <figcaption className="text-muted text-small">{label}</figcaption>
-      {/* Screen readers say the digits one by one. */}
+      {/* Makes screen readers spell the digits. */}
       <p className="sr-only" dir="ltr">
         {code.split("").join(" ")}
       </p>

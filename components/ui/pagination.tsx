@@ -8,14 +8,14 @@ type PaginationProps = {
   /** From 1. */
   page: number;
   pageCount: number;
-  /** The address of a page, without the language. */
+  /** The URL of a page, without the locale. */
   hrefFor: (page: number) => string;
 };
 
 const cell =
   "inline-flex size-11 items-center justify-center gap-1 rounded-md font-semibold hover:bg-sunken aria-disabled:text-muted";
 
-// The first, the last, and those round the current one; a gap stands for the rest.
+// The first, the last and the current page's neighbours; gaps replace the rest.
 function pagesToShow(page: number, pageCount: number): (number | "gap-before" | "gap-after")[] {
   const near = [page - 1, page, page + 1].filter((candidate) => candidate > 1 && candidate < pageCount);
   const first = near[0] ?? pageCount;
@@ -29,7 +29,7 @@ function pagesToShow(page: number, pageCount: number): (number | "gap-before" | 
   ];
 }
 
-/** Real links to the pages of a list; nothing when there is only one. */
+/** Links to the pages of a list; hidden when there is only one. */
 export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   const t = useTranslations("common.pagination");
   if (pageCount < 2) return null;

@@ -3,19 +3,19 @@
 import * as Radix from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";
 
-/** Holds whether its content is open: `open` and `onOpenChange`. */
+/** Controlled by `open` and `onOpenChange`. */
 export const Popover = Radix.Root;
 
 type PopoverContentProps = {
   label: string;
-  /** What the content stands beside. */
+  /** The element that the content is positioned by. */
   anchor: RefObject<HTMLElement | null>;
-  /** What opened it: it gets the focus back, and a press on it closes once. */
+  /** Gets the focus back; a click on it closes rather than closes and reopens. */
   trigger: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
-/** Content beside its anchor that closes with Escape or a press elsewhere; the focus goes in and comes back. */
+/** Content beside its anchor; closes on Escape or an outside click, and restores focus. */
 export function PopoverContent({ label, anchor, trigger, children }: PopoverContentProps) {
   return (
     <>

@@ -2,14 +2,14 @@ import encodeQR from "qr";
 import { cn } from "./cn";
 
 type QrPictureProps = {
-  /** What the code holds. */
+  /** The encoded text. */
   text: string;
-  /** Says what it is for. */
+  /** Its purpose, for screen readers. */
   label: string;
   className?: string;
 };
 
-/** A QR code: black on white with its quiet border in both themes, and never mirrored. */
+/** A QR code: black on white with a quiet zone in both themes, never mirrored. */
 export function QrPicture({ text, label, className }: QrPictureProps) {
   const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");

@@ -3,12 +3,12 @@ import { cn } from "./cn";
 import { FieldError } from "./field";
 
 type RadioGroupProps = {
-  /** The group's id, where something else on the page leads to it. */
+  /** The group's id, where something else on the page links to it. */
   id?: string | undefined;
   legend: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** How many cards stand side by side from 640 px on. */
+  /** Cards per row from 640 px. */
   columns?: 1 | 2 | 3;
   className?: string;
   children: ReactNode;
@@ -16,7 +16,7 @@ type RadioGroupProps = {
 
 const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
-/** A question with one answer of several; its children are `RadioCard`s of one `name`. */
+/** A single choice; its children are `RadioCard`s of one `name`. */
 export function RadioGroup({ id: givenId, legend, hint, error, columns = 2, className, children }: RadioGroupProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
@@ -47,7 +47,7 @@ type RadioCardProps = Omit<ComponentProps<"input">, "type"> & {
   icon?: ReactNode;
 };
 
-/** One answer as a card that can be pressed anywhere; takes the ref of `register`. */
+/** A radio button whose card is its click target; takes the ref of `register`. */
 export function RadioCard({ label, description, icon, className, ...rest }: RadioCardProps) {
   return (
     <label

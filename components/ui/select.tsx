@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "./cn";
 import { controlClasses } from "./input";
 
-/** The browser's own select, which every phone and screen reader knows, in our look. */
+/** A styled native select, for phones and screen readers. */
 export function Select({ className, children, ...rest }: ComponentProps<"select">) {
   return (
     <div className="relative">

@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** A grey shape of what will come, in its final size; it shows after 200 ms only. */
+/** A placeholder in the final size, to avoid a layout shift; appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={cn("h-4 animate-late rounded-sm bg-line", className)} />;
 }
 
-/** Wraps the skeletons of one part and tells screen readers once that it loads. */
+/** Groups skeletons, so that screen readers announce loading once. */
 export function SkeletonGroup({ className, children }: { className?: string; children: ReactNode }) {
   const t = useTranslations("common");
   return (

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The first stop of the Tab key: past the header, to the page's content (`id="content"`). */
+/** The first tab stop: skips the header to the content (`id="content"`). */
 export function SkipLink() {
   const t = useTranslations("common");
   return (

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { cn } from "./cn";
 
-/** A small route line that runs, in the colour of the text round it; say beside it what is loading. */
+/** An animated route line in the text colour; put a label beside it. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg
@@ -25,7 +25,7 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-/** The route line with its words, for a part of a page that loads. */
+/** The spinner with a label, for a part of a page. */
 export function LoadingLine({ label, className }: { label?: string; className?: string }) {
   const t = useTranslations("common");
   return (
@@ -36,7 +36,7 @@ export function LoadingLine({ label, className }: { label?: string; className?: 
   );
 }
 
-/** Covers the screen while the whole page waits. */
+/** Covers the screen while the whole page loads. */
 export function FullScreenSpinner({ label }: { label?: string }) {
   const t = useTranslations("common");
   return (

@@ -3,20 +3,20 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
 
-/** A step of a way; with an address it can be gone back to. */
+/** A step; with an `href` one can return to it. */
 type Step = { label: string; href?: string };
 
 type StepperProps = {
   steps: Step[];
-  /** The index of the step at hand, from 0. */
+  /** The index of the current step, from 0. */
   current: number;
-  /** Goes back to a step that is done, where steps have no address of their own. */
+  /** Returns to a completed step, where steps have no URL. */
   onPick?: (index: number) => void;
-  /** What the way is called, where a page has more than one. */
+  /** The accessible name, where a page has several steppers. */
   label?: string;
 };
 
-/** The steps of a wizard as a route: done, here, ahead. On phones only the step at hand has its name. */
+/** The steps of a wizard as a route; phones show the name of the current step only. */
 export function Stepper({ steps, current, onPick, label }: StepperProps) {
   const t = useTranslations("common.stepper");
   const here = steps[current];

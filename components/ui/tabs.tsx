@@ -2,20 +2,20 @@ import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
 
-/** A part of a screen with its own address. */
+/** A tab with its own URL. */
 export type Tab = { href: string; label: ReactNode; badge?: ReactNode };
 
 type TabLinksProps = {
   tabs: Tab[];
-  /** The address of the part in sight. */
+  /** The URL of the current tab. */
   current: string;
   label: string;
 };
 
-/** Parts of a screen as links, so that each can be shared, opened apart and gone back to. */
+/** Tabs as links, so that each can be shared, opened in a new tab and gone back to. */
 export function TabLinks({ tabs, current, label }: TabLinksProps) {
   return (
-    // Positioned, so that words for screen readers beside a count scroll with their tab instead of widening the page.
+    // Positioned, so that screen-reader text scrolls with its tab instead of widening the page.
     <nav aria-label={label} className="relative overflow-x-auto overscroll-x-contain border-line border-b">
       <ul className="flex w-max min-w-full gap-1">
         {tabs.map((tab) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
 
-/** One moment of a story; `time` and `actor` stand under its name. */
+/** One event; `time` and `actor` are shown below its title. */
 export type TimelineEntry = {
   id: string;
   label: ReactNode;
@@ -9,7 +9,7 @@ export type TimelineEntry = {
   state: "done" | "current" | "ahead";
 };
 
-/** What happened, what happens, what is to come, from above to below along a route line. */
+/** Past, current and upcoming events, from top to bottom. */
 export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: string }) {
   return (
     <ol aria-label={label}>

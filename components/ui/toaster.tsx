@@ -20,7 +20,7 @@ const moves = cn(
   "data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:opacity-0",
 );
 
-/** The place where toasts appear; the layout holds one for the whole site. */
+/** Renders toasts; the layout has one for the whole site. */
 export function Toaster({ dir }: { dir: "ltr" | "rtl" }) {
   const t = useTranslations("common");
   const current = useToastStore((state) => state.current);

@@ -1,7 +1,7 @@
-/** The colours that a small mark can have; always with a word beside the colour. */
+/** Status variants; colour is always accompanied by a label. */
 export type Tone = "neutral" | "primary" | "accent" | "success" | "warning" | "danger";
 
-/** Soft ground and readable text of each tone. */
+/** Soft background and readable text of each tone. */
 export const TONE_CLASSES: Record<Tone, string> = {
   neutral: "bg-sunken text-ink",
   primary: "bg-primary-soft text-on-primary-soft",

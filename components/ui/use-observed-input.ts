@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 
-/** A hidden input whose form hears of its changes, as of those that people type. */
+/** A hidden input that dispatches change events for its form, as typing would. */
 export function useObservedInput(value: string | number | undefined) {
   const input = useRef<HTMLInputElement>(null);
   const reported = useRef(value);

@@ -2,12 +2,12 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether the browser has drawn a frame since something was wanted. What is costly to draw waits for it; what ends does not. */
+/** Becomes true one painted frame after `isWanted`, to defer a costly render; false at once. */
 export function usePaintedFirst(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isWanted) return setPainted(false);
-    // A frame's callbacks run before it is drawn; those of the next one mean that it was.
+    // Frame callbacks run before painting, so the next frame's callback follows a paint.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => setPainted(true));
     });

@@ -2,10 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 
-/**
- * Takes over what somebody typed into a controlled field before the page's scripts ran: with its first change the field would
- * be set back to what the server drew.
- */
+/** Adopts text typed before hydration, which a controlled field would otherwise reset. */
 export function useTypedEarly(find: () => Element | null, adopt: (text: string) => void): void {
   const first = useRef({ find, adopt });
   useLayoutEffect(() => {

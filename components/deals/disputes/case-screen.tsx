@@ -21,7 +21,7 @@ import { Statement } from "./statement";
 type Facts = NonNullable<DisputeView["case"]>;
 type CaseProps = { dispute: DisputeView; facts: Facts };
 
-/** A dispute as a moderator decides it: both sides beside each other, the deal, what happened, where the money is, then the decision. */
+/** The moderator's screen: both statements, the deal, its timeline, the escrow and the decision. */
 export function CaseScreen({ dispute, facts }: CaseProps) {
   const t = useTranslations("disputes");
   const { dateTime } = useFormats();

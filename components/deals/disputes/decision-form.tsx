@@ -30,7 +30,7 @@ type DecisionFormProps = { dispute: DisputeView; escrowCents: number };
 type Decision = z.input<typeof DecideDispute>;
 type Values = { outcome: string; refundAmount: string; decision: string };
 
-/** Who gets what of the money that is held, and why; asked once more before it is done, because it is not undone. */
+/** Splits the escrow and gives the reason; confirmed once more because it cannot be undone. */
 export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
   const t = useTranslations("disputes.case");
   const { price, dateTime } = useFormats();
@@ -107,7 +107,7 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
   );
 }
 
-/** What the form's choice makes of the money; nothing while it is none. */
+/** The split of the escrow; `undefined` until the form has a valid choice. */
 function splitOf({ outcome, refundAmount }: Values, escrowCents: number) {
   const chosen = DISPUTE_OUTCOMES.find((one): one is DisputeOutcome => one === outcome);
   const read = DecideDispute.shape.refundAmount.safeParse(refundAmount || undefined);

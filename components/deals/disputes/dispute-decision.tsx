@@ -8,7 +8,7 @@ import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 
-/** How a dispute ended: the reason, and who got what. Nothing before. */
+/** The reason and the split of a decided dispute; renders nothing before the decision. */
 export function DisputeDecision({ dispute }: { dispute: DisputeView }) {
   const t = useTranslations("disputes");
   const { price, dateLong } = useFormats();

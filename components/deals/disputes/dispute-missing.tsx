@@ -3,7 +3,7 @@ import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** A dispute that is not there, or one that the moderator has a part in. */
+/** For a dispute that does not exist, or in which the moderator is a party. */
 export function DisputeMissing() {
   const t = useTranslations("disputes");
   return (

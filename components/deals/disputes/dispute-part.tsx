@@ -17,7 +17,7 @@ import { WithdrawDialog } from "./withdraw-dialog";
 
 type DisputePartProps = { dispute: DisputeView; otherName: string; onChange: (view: DisputeView) => void };
 
-/** A dispute as its two sides see it: how it stands, both statements, what comes next, and in the end the decision. */
+/** A dispute for its two sides: status, statements, next step and, at the end, the decision. */
 export function DisputePart({ dispute, otherName, onChange }: DisputePartProps) {
   const t = useTranslations("disputes");
   const { date } = useFormats();

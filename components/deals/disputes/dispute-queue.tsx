@@ -19,7 +19,7 @@ import { DISPUTE_TONES } from "./dispute-tones";
 
 type DisputeQueueProps = { list: DisputeList; queue: QueueName | undefined; now: string };
 
-/** The disputes by age, with the parts of the queue as links: they work without scripts. */
+/** Disputes by age; the queue's tabs are links, so they work without JavaScript. */
 export function DisputeQueue({ list, queue, now }: DisputeQueueProps) {
   const t = useTranslations("disputes.queue");
   const { open, answered, overdue } = list.counts;

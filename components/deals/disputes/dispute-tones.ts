@@ -1,7 +1,7 @@
 import type { Tone } from "@/components/ui/tones";
 import type { DisputeStatus } from "@/db/enums/deals/disputes";
 
-/** The colour of each state of a dispute; a word always stands beside it. */
+/** The colour of each dispute status; a label always accompanies it. */
 export const DISPUTE_TONES: Record<DisputeStatus, Tone> = {
   open: "warning",
   answered: "primary",

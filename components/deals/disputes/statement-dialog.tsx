@@ -21,14 +21,14 @@ import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
 import { useStatement } from "./use-statement";
 
 type StatementDialogProps = {
-  /** A new dispute about a reservation, or the answer to one. */
+  /** A reservation to open a dispute about, or a dispute to answer. */
   about: { reservationId: number } | { disputeId: number };
   otherName: string;
   onDone: (view: DisputeView) => void;
   onClose: () => void;
 };
 
-/** Where one tells one's side: what is wrong with a delivery, or what one has to say to it; with pictures. */
+/** Opens a dispute or answers one, with photos. */
 export function StatementDialog({ about, otherName, onDone, onClose }: StatementDialogProps) {
   const t = useTranslations("disputes");
   const formId = useId();

@@ -8,14 +8,14 @@ import type { DisputeView } from "@/lib/deals/disputes/contract";
 
 type StatementProps = {
   title: ReactNode;
-  /** When it was said, and what it is about. */
+  /** Its date and its subject. */
   detail?: ReactNode;
   words: string | null;
   photos: DisputeView["photos"];
   isOwn?: boolean;
 };
 
-/** What one side says of a dispute, with its pictures. */
+/** One side's statement with its photos. */
 export function Statement({ title, detail, words, photos, isOwn = false }: StatementProps) {
   const t = useTranslations("disputes");
   return (

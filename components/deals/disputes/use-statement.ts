@@ -10,14 +10,14 @@ type Values = { reason: string; words: string };
 
 type StatementOptions<S extends z.ZodType> = {
   schema: S;
-  /** What is sent: the words, the choice and the pictures that have arrived. */
+  /** Builds the request from the values and the ids of the uploaded photos. */
   toInput: (values: Values & { photos: number[] }) => unknown;
-  /** What the contract calls the words. */
+  /** The contract's name for the text. */
   wordsName: "statement" | "answer";
   send: (input: z.input<S>) => Promise<void>;
 };
 
-/** The form of one's side of a dispute: the words, and pictures that are uploaded while one writes. */
+/** The form of a statement; photos upload while the text is being typed. */
 export function useStatement<S extends z.ZodType>({ schema, toInput, wordsName, send }: StatementOptions<S>) {
   const [photos, setPhotos] = useState<FileItem[]>([]);
   const queue = useFileQueue({

@@ -9,7 +9,7 @@ import type { DisputeView } from "@/lib/deals/disputes/contract";
 
 type WithdrawDialogProps = { disputeId: number; onDone: (view: DisputeView) => void; onClose: () => void };
 
-/** Asks before a dispute is taken back: there is no second one. */
+/** Confirms a withdrawal, because a reservation cannot be disputed twice. */
 export function WithdrawDialog({ disputeId, onDone, onClose }: WithdrawDialogProps) {
   const t = useTranslations("disputes.withdraw");
   const { running, call } = useCall();

@@ -9,7 +9,7 @@ import { FeeTable } from "@/components/platform/fees/fee-table";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
-/** What decides about a parcel: price, way, days, who sends it, and what to do. */
+/** Price, route, days, shipper and the contact actions of an announcement. */
 export function AnnouncementAside({ view, contact }: { view: AnnouncementView; contact: ReactNode }) {
   const t = useTranslations("listings");
   const f = useFormats();

@@ -4,7 +4,7 @@ import { lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 
-// Forms and their rules are heavy, and most readers never open them.
+// The forms and their schemas are heavy, and most visitors never open them.
 const loadOffer = () => import("./offer-dialog");
 const loadMessage = () => import("./message-dialog");
 const OfferDialog = lazy(() => loadOffer().then((module) => ({ default: module.OfferDialog })));
@@ -20,7 +20,7 @@ type AnnouncementContactProps = {
   isBar?: boolean;
 };
 
-/** How a carrier reaches the sender of a parcel: with a price, or with a question. */
+/** A carrier contacts the shipper with an offer or with a question. */
 export function AnnouncementContact({ announcementId, askedCents, ...rest }: AnnouncementContactProps) {
   return (
     <ContactActions

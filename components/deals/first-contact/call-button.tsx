@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** Goes to the open conversation with a ready request for a call; what was begun there is not written over. */
+/** Opens the room with a call request as its draft, unless the room already has a draft. */
 export function CallButton({ roomId }: { roomId: number }) {
   const t = useTranslations("listings.contact");
   const router = useRouter();

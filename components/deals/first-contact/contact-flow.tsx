@@ -20,14 +20,14 @@ import { ContactOverview } from "./contact-overview";
 import { misfitOf } from "./misfit";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "./package-form";
 
-/** Where the first contact stands (product: rooms). */
+/** The steps of a first contact (product: rooms). */
 type Step =
   | { at: "overview" | "package" | "connecting" }
   | { at: "done"; roomId: number }
   | { at: "failed"; reason: string }
   | { at: "misfit"; reason: string; href: string };
 
-/** From a trip to the conversation with its carrier. What was typed stays, whatever goes wrong. */
+/** Opens a room with a trip's carrier; the form keeps its values when a request fails. */
 export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: string }) {
   const t = useTranslations("listings.contact");
   const { price } = useFormats();
@@ -50,7 +50,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
       footer={<Footer step={step} formId={formId} submitProps={contractForm.submitProps} onStep={setStep} />}
     >
       {step.at === "overview" ? <ContactOverview trip={trip} /> : null}
-      {/* Hidden rather than gone, so that the photos and every word are still there after a failure. */}
+      {/* Hidden rather than unmounted, so that photos and values survive a failed request. */}
       <form
         {...contractForm.formProps}
         id={formId}
@@ -118,7 +118,7 @@ type FooterProps = {
 function Footer({ step, formId, submitProps, onStep }: FooterProps) {
   const t = useTranslations("listings.contact");
   const common = useTranslations("common");
-  // Keys of their own: a button that turned into the sending one during its own press would send.
+  // Distinct keys: a button that became the submit button during its own click would submit.
   const back = (at: "overview" | "package", label: string) => (
     <Button key={`to-${at}`} variant="secondary" onClick={() => onStep({ at })}>
       {label}

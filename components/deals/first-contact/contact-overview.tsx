@@ -7,7 +7,7 @@ import type { Trip } from "./package-form";
 
 const NEXT = ["describe", "agree", "pay"] as const;
 
-/** What one is about to begin: the trip, its price, and what happens next. */
+/** The first step: the trip, its price and what happens next. */
 export function ContactOverview({ trip }: { trip: Trip }) {
   const t = useTranslations("listings.contact.flow");
   const { price, weight } = useFormats();

@@ -13,7 +13,7 @@ import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OwnTripsFit } from "./own-trips-fit";
 
-/** A first question to the sender of a parcel. */
+/** Opens a room with a question to the shipper of an announcement. */
 export function MessageDialog({ announcementId }: { announcementId: number }) {
   const t = useTranslations("listings.contact.messageForm");
   const router = useRouter();
@@ -25,7 +25,7 @@ export function MessageDialog({ announcementId }: { announcementId: number }) {
     send: async (_input, { message }) => {
       const roomId = await openRoom({ announcementId, message });
       router.push(`/chat/${roomId}`);
-      await new Promise(() => undefined); // the button keeps running until the conversation is there
+      await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
     },
   });
   return (

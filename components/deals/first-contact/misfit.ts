@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isApiError } from "@/lib/client/api";
 
-/** What the server says to search others by. */
+/** The search that the error suggests. */
 const Search = z.object({
   fromId: z.number(),
   from: z.string(),
@@ -10,7 +10,7 @@ const Search = z.object({
   weight: z.number(),
 });
 
-/** Why a trip cannot take a parcel, and where the trips are that may; nothing when a call failed for another reason. */
+/** Why a trip cannot take a parcel and a search for others; `undefined` for any other error. */
 export function misfitOf(error: unknown): { reason: string; href: string } | undefined {
   if (!isApiError(error) || !error.code.startsWith("fit.")) return undefined;
   const read = Search.safeParse(error.data.search);

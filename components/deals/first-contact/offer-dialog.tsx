@@ -24,13 +24,13 @@ const Offer = SendOffer.pick({ amount: true, terms: true });
 
 type Values = { amount: string; terms: string };
 
-/** A first price for a parcel: it opens the conversation and makes the offer in it. */
+/** Opens a room about an announcement and sends the first offer in it. */
 export function OfferDialog({ announcementId, askedCents }: { announcementId: number; askedCents: number }) {
   const t = useTranslations("listings.contact.offerForm");
   const f = formatsFor(toLocale(useLocale()));
   const router = useRouter();
   const formId = useId();
-  // When only the offer fails, a second try must not ask for a second conversation.
+  // When only the offer failed, a retry must not open a second room.
   const room = useRef<number>(undefined);
   const bounds = offerBoundsCents(askedCents, "plain");
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof Offer>({
@@ -40,7 +40,7 @@ export function OfferDialog({ announcementId, askedCents }: { announcementId: nu
       room.current ??= await openRoom({ announcementId });
       await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId: room.current }, body: input });
       router.push(`/chat/${room.current}`);
-      await new Promise(() => undefined); // the button keeps running until the conversation is there
+      await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
     },
   });
   return (

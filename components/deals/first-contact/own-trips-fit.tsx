@@ -9,7 +9,7 @@ import { isolate } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
 import type { FitsView } from "@/lib/listings/matching/contract";
 
-/** Says which of a carrier's trips takes a parcel, or why none does. Silent for who has no trip on offer, and while it is not known. */
+/** Which of the viewer's trips fits the parcel, or why none does; empty without trips. */
 export function OwnTripsFit({ announcementId }: { announcementId: number }) {
   const t = useTranslations("listings.contact.fits");
   const { calendarDay } = useFormats();
@@ -38,10 +38,10 @@ export function OwnTripsFit({ announcementId }: { announcementId: number }) {
   );
 }
 
-/** More reasons than these nobody reads above a form. */
+/** Keeps the list of reasons above the form short. */
 const SHOWN_MAX = 3;
 
-/** A carrier's trips held against a parcel; none when the server does not answer: it says so itself when an offer names one. */
+/** The viewer's trips checked against a parcel; errors are ignored, as an offer checks again. */
 function useFits(announcementId: number): FitsView["data"] {
   const [trips, setTrips] = useState<FitsView["data"]>([]);
   useEffect(() => {

@@ -10,22 +10,22 @@ import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
 
-/** What the form needs to know of the trip. */
+/** The facts of a trip that the form needs. */
 export type Trip = {
   id: number;
   minPriceCents: number;
   carrierName: string;
-  /** When it starts, as it is shown. */
+  /** The formatted departure. */
   departs: ReactNode;
   weightLeftKg: number;
   departure: { id: number; name: string };
   arrival: { id: number; name: string };
 };
 
-/** What is typed for a first contact. */
+/** Form values of a first contact. */
 export type PackageValues = { package: ParcelValues; message: string };
 
-/** An empty description, on the trip's own way. */
+/** An empty parcel between the trip's own cities. */
 export function emptyPackage(trip: Trip): PackageValues {
   return {
     package: {
@@ -49,7 +49,7 @@ export function emptyPackage(trip: Trip): PackageValues {
 
 type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues>; photos: ParcelPhotos };
 
-/** Describes a parcel to a carrier. */
+/** The parcel and the message of a first contact. */
 export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
   const t = useTranslations("listings.contact.packageForm");
   const { form, errorOf } = contractForm;

@@ -14,7 +14,7 @@ import type { TripView } from "@/lib/listings/trips/contract";
 
 type TripAsideProps = { view: TripView; title: string; contact: ReactNode };
 
-/** What decides about a trip: price, way, day, who travels, and what to do. */
+/** Price, route, day, carrier and the contact actions of a trip. */
 export function TripAside({ view, title, contact }: TripAsideProps) {
   const t = useTranslations("listings");
   const f = useFormats();

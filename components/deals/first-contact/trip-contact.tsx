@@ -7,7 +7,7 @@ import type { Intent, ListingViewer } from "@/components/listings/detail/contact
 import { CallButton } from "./call-button";
 import type { Trip } from "./package-form";
 
-// The form and its rules are heavy, and most readers never open it.
+// The form and its schema are heavy, and most visitors never open it.
 const loadFlow = () => import("./contact-flow");
 const ContactFlow = lazy(() => loadFlow().then((module) => ({ default: module.ContactFlow })));
 
@@ -20,7 +20,7 @@ type TripContactProps = {
   isBar?: boolean;
 };
 
-/** How a sender reaches a carrier: by describing the parcel. */
+/** A shipper contacts the carrier by describing the parcel. */
 export function TripContact({ trip, ...rest }: TripContactProps) {
   const t = useTranslations("listings.contact");
   return (

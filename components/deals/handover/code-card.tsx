@@ -16,7 +16,7 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 
 type CodeCardProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
 
-/** The code that this side gives away: big, to copy, with the one moment when it may be given. */
+/** The code this side hands over: large, copyable, with the moment at which to give it. */
 export function CodeCard({ reservation, onChange }: CodeCardProps) {
   const t = useTranslations("reservations.code");
   const [isAsking, setAsking] = useState(false);

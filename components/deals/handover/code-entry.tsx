@@ -15,7 +15,7 @@ import { errorText } from "@/lib/client/error-text";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
 
-/** Comes with its reader only when somebody scans. */
+/** Loaded with its QR reader on the first scan. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));
 
 type CodeEntryProps = {
@@ -25,7 +25,7 @@ type CodeEntryProps = {
   onRefused: () => void;
 };
 
-/** Where the carrier types the code of a handover: one field, the tries that are left, and what to do when it is locked. */
+/** The carrier's handover code field, with attempts left and help once it is locked. */
 export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryProps) {
   const t = useTranslations("reservations");
   const tRule = useTranslations("validation");
@@ -68,7 +68,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
     setError(undefined);
     setCode(found);
     toast({ title: t("scan.found"), variant: "success" });
-    // The dialog gives the focus back to what opened it; then it goes on to what is to be pressed.
+    // The dialog first restores focus to its trigger; only then can it move to the submit button.
     setTimeout(() => button.current?.focus(), 0);
   };
   return (

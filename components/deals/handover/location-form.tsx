@@ -14,13 +14,13 @@ import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 
 type LocationFormProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
 
-/** The carrier says where the parcel is and when it will arrive. */
+/** The carrier reports the parcel's location and estimated delivery. */
 export function LocationForm({ reservation, onChange }: LocationFormProps) {
   const t = useTranslations("reservations");
   const tRule = useTranslations("validation");
   const { tracking } = reservation;
   const [place, setPlace] = useState(tracking.currentLocation ?? "");
-  // The last word counts: a city from the list, where the device is, or words alone.
+  // The latest entry wins: a city from the list, the device's position, or free text.
   const [point, setPoint] = useState<{ cityId?: number; coordinates?: [number, number] }>({});
   const [eta, setEta] = useState(tracking.estimatedDelivery ?? "");
   const [error, setError] = useState<string>();

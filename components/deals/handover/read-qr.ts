@@ -1,13 +1,13 @@
-/** The browser's own reader, where there is one; TypeScript does not know it. */
+/** The browser's `BarcodeDetector`, which TypeScript's DOM types lack. */
 type Detector = { detect: (source: CanvasImageSource) => Promise<{ rawValue: string }[]> };
 
-/** Reads the text of a QR code out of a picture or a video's frame; nothing when there is none. */
+/** The text of a QR code in an image or video frame; `undefined` without a code. */
 export type QrReader = (source: HTMLVideoElement | ImageBitmap) => Promise<string | undefined>;
 
-/** Larger pictures are read at this size: a code that fills a hand is clear in it, and a phone reads it several times a second. */
+/** Larger images are scaled down to this, so that a phone decodes several frames a second. */
 const SIDE_MAX_PX = 960;
 
-/** Makes a reader: the browser's own, or ours where it has none, which is loaded only then. */
+/** The browser's own reader, or a decoder loaded only where there is none. */
 export async function makeQrReader(): Promise<QrReader> {
   const detector = await ownDetector();
   if (detector) return async (source) => (await detector.detect(source))[0]?.rawValue;
@@ -25,7 +25,7 @@ export async function makeQrReader(): Promise<QrReader> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      return undefined; // It throws when the picture holds no code.
+      return undefined; // The decoder throws when the image has no code.
     }
   };
 }
@@ -36,7 +36,7 @@ async function ownDetector(): Promise<Detector | undefined> {
   try {
     const formats: unknown = await Reflect.get(Own, "getSupportedFormats").call(Own);
     if (!Array.isArray(formats) || !formats.includes("qr_code")) return undefined;
-    return Reflect.construct(Own, [{ formats: ["qr_code"] }]) as Detector; // What the two lines above have made sure of.
+    return Reflect.construct(Own, [{ formats: ["qr_code"] }]) as Detector; // Checked above.
   } catch {
     return undefined;
   }

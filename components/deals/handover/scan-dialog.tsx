@@ -13,7 +13,7 @@ import { useScanner } from "./use-scanner";
 
 type ScanDialogProps = { onCode: (code: string) => void; onClose: () => void };
 
-/** Reads a code's QR through the camera, or out of a picture; the field behind it stays the way without either. */
+/** Scans the QR code by camera or from an image; the code can still be typed without either. */
 export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const t = useTranslations("reservations.scan");
   const [problem, setProblem] = useState<"notACode" | "noQr">();

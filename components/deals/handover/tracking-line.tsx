@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** Where a parcel under way was last seen, and when that was said. */
+/** The last reported location and the time of the report. */
 export function TrackingLine({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.location");
   const { dateTime } = useFormats();

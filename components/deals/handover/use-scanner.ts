@@ -3,16 +3,13 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { makeQrReader, type QrReader } from "./read-qr";
 
-/** How far the scanning has come; the last three are why it cannot go on. */
+/** The last three are why scanning stopped. */
 export type ScannerState = "starting" | "looking" | "no_camera" | "denied" | "failed";
 
-/** Between two looks at the picture. */
+/** Interval between two decoded frames. */
 const LOOK_MS = 200;
 
-/**
- * Looks through the camera for a QR code and gives its text to `onText`, which says whether it was the one that is looked for.
- * The camera is let go of as soon as it was, and when the scanner leaves the page.
- */
+/** Scans until `onText` returns true for a code; then, or on unmount, the camera is released. */
 export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => boolean) {
   const [state, setState] = useState<ScannerState>("starting");
   const reader = useRef<Promise<QrReader>>(undefined);
@@ -42,7 +39,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
     };
     const start = async () => {
       stream = await openCamera();
-      // Whoever closed the dialog meanwhile must not leave a camera running.
+      // The dialog may have closed meanwhile: the camera must not stay on.
       if (isOver || !video.current) return stop();
       video.current.srcObject = stream;
       await video.current.play();
@@ -68,7 +65,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
 }
 
 async function openCamera(): Promise<MediaStream> {
-  // Pages that are not served safely have no such thing.
+  // `mediaDevices` is missing in insecure contexts.
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new DOMException("no camera", "NotFoundError");
   return devices.getUserMedia({ audio: false, video: { facingMode: "environment" } });

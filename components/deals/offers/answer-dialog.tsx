@@ -27,7 +27,7 @@ type AnswerDialogProps = {
   onClose: () => void;
 };
 
-/** Asks once before an offer is accepted, rejected or withdrawn; accepting shows the whole sum with its fees. */
+/** Confirms an answer to an offer or its withdrawal; accepting shows the total with fees. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { action, message, room, handlingCents, onConfirm, onClose } = props;
   const t = useTranslations("rooms");

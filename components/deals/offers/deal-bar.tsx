@@ -12,7 +12,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { canOffer, type DealTurn, turnOf } from "./use-deal";
 
 type DealBarProps = {
-  room: RoomView /** The reservation waits for its payment. */;
+  room: RoomView /** The reservation awaits payment. */;
   isUnpaid: boolean;
   onOffer: () => void;
   onAnswer: () => void;
@@ -26,7 +26,7 @@ const TONES: Record<DealTurn, Tone> = {
   closed: "neutral",
 };
 
-/** The deal at a glance, always in sight: the amount, against what was asked, how many offers are left, whose turn it is. */
+/** The deal's summary, always visible: amount, asked price, offers left, whose turn it is. */
 export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
   const t = useTranslations("rooms.deal");
   const { price } = useFormats();

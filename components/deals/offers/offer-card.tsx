@@ -15,7 +15,7 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { canOffer } from "./use-deal";
 
-/** What may be done about an offer. */
+/** The actions on a pending offer. */
 export type OfferAction = "accept" | "counter" | "reject" | "withdraw";
 
 type OfferCardProps = {
@@ -26,7 +26,7 @@ type OfferCardProps = {
   onAction: (action: OfferAction, message: RoomMessage) => void;
 };
 
-/** What an offer came to by itself, and nobody wrote a reason for. */
+/** Reasons set by the system rather than typed by a member. */
 const SYSTEM_REASONS: Record<string, "countered" | "void" | "expired"> = {
   counter_offer: "countered",
   listing_changed: "void",
@@ -41,7 +41,7 @@ const TONES: Record<OfferStatus, Tone> = {
   expired: "warning",
 };
 
-/** An offer in the thread: its amount against the asked price, how long it stands, and the answers while it waits for one. */
+/** An offer in the thread: amount, asked price, expiry and, while it is pending, its actions. */
 export function OfferCard({ message, room, now, isCounter, onAction }: OfferCardProps) {
   const t = useTranslations("rooms.offer");
   const { price, relative } = useFormats();
@@ -121,7 +121,7 @@ function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView })
 
 type Route = NonNullable<NonNullable<RoomMessage["offerDetails"]>["route"]>;
 
-/** When an offered trip arrives: by the clock of the parcel's own city of arrival, or as it was said of another. */
+/** The arrival of an offered trip, in local time of the parcel's destination where it applies. */
 function RouteArrival({ route, arrival }: { route: Route; arrival: RoomView["arrival"] }) {
   const { calendarDay, commas } = useFormats();
   const { arrivalDate: day, arrivalTime: time, arrivalCityId } = route;

@@ -24,13 +24,13 @@ import { useOfferForm } from "./use-offer-form";
 
 type OfferFormProps = {
   room: RoomView;
-  /** What carrying by hand costs for this parcel, in cents. */
+  /** The handling fee of this parcel, in cents. */
   handlingCents: number;
   onSend: (order: AnyOrder) => Promise<void>;
   onClose: () => void;
 };
 
-/** Puts a price forward: quick amounts in euros, what it comes to with the fees, how long it stands, and a carrier's trip or a shipper's parcel. */
+/** Makes an offer: amount, fees, expiry, and a carrier's trip or a shipper's parcel. */
 export function OfferForm({ room, handlingCents, onSend, onClose }: OfferFormProps) {
   const t = useTranslations("rooms.form");
   const { price } = useFormats();

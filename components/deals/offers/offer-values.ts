@@ -4,7 +4,7 @@ import { TripType } from "@/db/enums/listings/trips";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 
-/** What is typed in the offer form; a carrier's trip, or a shipper's parcel, counts only when it is part of the offer. */
+/** Form values of an offer; the trip or parcel is sent only when it is part of the offer. */
 export type OfferValues = {
   amount: string;
   terms: string;
@@ -20,13 +20,13 @@ export type OfferValues = {
   package: ParcelValues;
 };
 
-/** The trip of an offer as it is typed. */
+/** Form values of an offer's trip. */
 export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours" | "package">;
 
-/** How one may travel, in the order in which it is offered. */
+/** The vehicles in the order of the select. */
 export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !== "plane")] as const;
 
-/** An empty form, with the parcel's own way and day as the trip, and the parcel as it was described. */
+/** Initial values: the parcel as described, and a trip with the parcel's route and day. */
 export function startOf(room: RoomView): OfferValues {
   const day = room.departureDay;
   return {
@@ -64,7 +64,7 @@ function parcelOf(room: RoomView): ParcelValues {
   };
 }
 
-/** A trip as it is sent: whoever flies says so by the plane. */
+/** The trip as the contract expects it; flying is a vehicle type in the form only. */
 export function routeInput({ vehicleType, departureTime, arrivalTime, ...route }: RouteValues) {
   return {
     ...route,

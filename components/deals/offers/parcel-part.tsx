@@ -17,7 +17,7 @@ type ParcelPartProps = {
   onOpen: (isOpen: boolean) => void;
 };
 
-/** The parcel that a shipper's offer is for: closed until it is described anew. */
+/** The parcel of a shipper's offer: collapsed until it is edited. */
 export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: ParcelPartProps) {
   const t = useTranslations("rooms.form.parcel");
   if (!isOpen)

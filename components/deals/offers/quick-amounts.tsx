@@ -10,7 +10,7 @@ import { useFormats } from "@/lib/i18n/formats";
 /** Shares of the asked price, in basis points: −10 %, −20 %, 50 % (product: offers). */
 const QUICK = [10_000, 9_000, 8_000, 5_000] as const;
 
-/** The asked price and less of it, each as an amount that one press fills in. */
+/** Buttons that fill in the asked price or a share of it. */
 export function QuickAmounts({ room, onPick }: { room: RoomView; onPick: (cents: number) => void }) {
   const t = useTranslations("rooms.form");
   const { price, percent } = useFormats();

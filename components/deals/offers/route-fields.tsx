@@ -22,7 +22,7 @@ type RouteFieldsProps = {
   onOpen: (isOpen: boolean) => void;
 };
 
-/** The trip that a carrier's offer is for: closed until it is asked for, filled with the parcel's way. */
+/** The trip of a carrier's offer: collapsed at first, prefilled with the parcel's route. */
 export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsProps) {
   const t = useTranslations("rooms.form.route");
   const tVehicle = useTranslations("lists.vehicles");

@@ -1,9 +1,9 @@
 import type { RoomView } from "@/lib/deals/rooms/contract";
 
-/** Where a deal stands for the one who looks at it. */
+/** The deal from the viewer's side. */
 export type DealTurn = "mine" | "theirs" | "none" | "accepted" | "closed";
 
-/** Whose turn it is in a room. */
+/** Whose turn it is, from the viewer's side. */
 export function turnOf(room: RoomView): DealTurn {
   if (room.isAccepted) return "accepted";
   if (!room.canWrite) return "closed";
@@ -11,7 +11,7 @@ export function turnOf(room: RoomView): DealTurn {
   return room.currentOffer.senderSide === room.side ? "theirs" : "mine";
 }
 
-/** Whether one may put a price forward now: as a first offer, or against the other side's. */
+/** Whether the viewer may make a first offer or counter the other side's. */
 export function canOffer(room: RoomView): boolean {
   const turn = turnOf(room);
   return (turn === "mine" || turn === "none") && room.offersLeft.mine > 0;

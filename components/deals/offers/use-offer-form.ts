@@ -16,15 +16,15 @@ import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { type OfferValues, routeInput, startOf } from "./offer-values";
 
-/** What an offer is read by: alone, with a trip, or with a parcel. */
+/** The schema of an offer by what comes with it. */
 const CONTRACTS = { plain: SendOffer, route: SendRouteOffer, package: SendPackageOffer };
 
-/** The state of an offer that is being made: alone, with a carrier's trip, or with a shipper's parcel. */
+/** The form of an offer, optionally with a carrier's trip or a shipper's parcel. */
 export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promise<void>, onClose: () => void) {
   const t = useTranslations("rooms.form");
   const { price } = useFormats();
   const issueText = useIssueText();
-  // The same try keeps its id, so that a lost answer does not become a second offer.
+  // A retry reuses the id, so that a lost response does not become a second offer.
   const clientId = useRef(newId());
   const [isWhole, setWhole] = useState(false);
   const photos = useParcelPhotos(room.package?.images);
@@ -72,7 +72,7 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   return { contractForm, cents, boundsText: t("bounds", bounds), isWhole, setWhole, photos };
 }
 
-/** Whether a fault is one of the parcel, which the contract has beside the price and the form below `package`. */
+/** Whether an issue belongs to the parcel, which the form nests under `package`. */
 function isOfParcel(name: string | number | undefined): boolean {
   return name !== undefined && !(name in SendOffer.shape);
 }

@@ -20,7 +20,7 @@ import type { CardInput } from "./use-payment";
 type CardFormProps = {
   reservation: ReservationView;
   testCards: readonly TestCard[];
-  /** What was typed before the bank's check or a refusal: it is not asked again. */
+  /** Values from before the bank's check or a declined payment. */
   typed: CardInput | undefined;
   failure: string | undefined;
   isRunning: boolean;
@@ -30,7 +30,7 @@ type CardFormProps = {
 
 type Faults = Partial<Record<"number" | "expiry" | "cvc", true>>;
 
-/** The sum, the demo's cards, and the card's three numbers; the button says what is paid. */
+/** The amount, the demo's cards and the card fields. */
 export function CardForm({ reservation, testCards, typed, failure, isRunning, onPay, onClose }: CardFormProps) {
   const t = useTranslations("payments.form");
   const { price, dateTime } = useFormats();
@@ -157,7 +157,7 @@ function spaced(value: string): string {
   return digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Puts the stroke after the month while one types forward. */
+/** Adds the slash after the month, but not while deleting. */
 function slashed(value: string, before: string): string {
   const clean = value.replaceAll(/[^\d/ ]/g, "");
   return /^\d{2}$/.test(clean) && before.length < clean.length ? `${clean}/` : clean;

@@ -18,14 +18,14 @@ import { getPathname } from "@/lib/i18n/navigation";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
 
-/** What the calculator begins with, as the address has it. */
+/** Initial values from the URL. */
 export type Example = { price: string; help: string | undefined };
 
 const HELPS = { none: Handling.none, one: Handling.onePerson, two: Handling.twoPeople } as const;
-/** How many people help to carry. */
+/** The number of helpers who carry. */
 export type Help = keyof typeof HELPS;
 
-/** Shows what a price costs the sender and what the carrier gets, by the server's own sums; without scripts by its button. */
+/** The shipper's cost and the carrier's payout; without JavaScript the button submits. */
 export function FeeCalculator({ example }: { example: Example }) {
   const t = useTranslations("payments.services");
   const f = useFormats();
@@ -85,7 +85,7 @@ export function FeeCalculator({ example }: { example: Example }) {
   );
 }
 
-/** Reads how many help from an address or a field; anything else counts as none. */
+/** Parses a URL or field value; anything unknown is `none`. */
 function helpOf(value: string | undefined): Help {
   return value === "one" || value === "two" ? value : "none";
 }

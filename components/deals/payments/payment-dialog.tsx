@@ -21,15 +21,15 @@ type PaymentDialogProps = {
   onClose: () => void;
 };
 
-/** Asks again while the bank has not answered: the event that tells of it may be lost. */
+/** Polls for the bank's answer, because the event may be lost. */
 const ASK_AGAIN_MS = 4_000;
 
-/** Pays a reservation: the sum first, then the card, the bank's check if it asks for one, and what happens next. */
+/** Pays a reservation: amount, card, the bank's check if required, confirmation. */
 export function PaymentDialog({ reservation, testCards, reload, onClose }: PaymentDialogProps) {
   const t = useTranslations("payments");
   const pay = usePayment(reservation.id, reload);
   const [typed, setTyped] = useState<CardInput>();
-  // Whatever the dialog saw last: once the reservation is confirmed it is paid.
+  // A reservation past `pending` is paid, whatever the dialog's own phase is.
   const isPaid = reservation.status !== "pending" || pay.phase === "paid";
   const phase = isPaid ? "paid" : pay.phase;
   const isWaiting = phase === "processing";

@@ -17,11 +17,11 @@ import { WaitingList } from "./waiting-list";
 
 type PaymentOverviewProps = {
   overview: Overview;
-  /** The half that the person is in now comes first. */
+  /** The viewer's current side, which is listed first. */
   side: Side;
 };
 
-/** Where the workspace's money stands: what it pays, what it earns, and what moved last. */
+/** The workspace's spending, earnings and latest transactions. */
 export function PaymentOverview({ overview, side }: PaymentOverviewProps) {
   const t = useTranslations("payments.overview");
   const hasMoved = overview.newest.length > 0;

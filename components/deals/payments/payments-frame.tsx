@@ -5,7 +5,7 @@ import { TabLinks } from "@/components/ui/tabs";
 import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/enums";
 import { tabHref } from "./payments-path";
 
-/** The payments page round one of its parts: the parts are links, so each has an address of its own. */
+/** The frame of the payments page; its tabs are links, so each has a URL. */
 export function PaymentsFrame({ tab, children }: { tab: PaymentTab; children: ReactNode }) {
   const t = useTranslations("payments.page");
   return (

@@ -4,13 +4,13 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/lib/i18n/navigation";
 
-/** Stands in for figures that could not be read, with Retry. */
+/** Replaces figures that failed to load, with a retry. */
 export function PaymentsFailed() {
   const t = useTranslations("payments.page");
   return <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />;
 }
 
-/** Tells a contributor whose the workspace's money is, and where to go on. */
+/** Explains to a contributor that only the workspace's owner sees payments. */
 export function OwnersOnly() {
   const t = useTranslations("payments");
   return (

@@ -10,7 +10,7 @@ import { ReceiptSheet } from "./receipt-sheet";
 
 type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand: string };
 
-/** What a carrier was paid for which delivery. */
+/** A carrier's receipt of a payout. */
 export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps) {
   const t = useTranslations("payments.receipt");
   const { commas, price, dateTime, weight } = useFormats();

@@ -7,7 +7,7 @@ import { PrintButton } from "./print-button";
 
 type ReceiptSheetProps = { title: string; reservationId: number; brand: string; children: ReactNode };
 
-/** A document on one sheet: on paper it stands alone, without the site round it. */
+/** A one-page document that prints without the site's header and footer. */
 export function ReceiptSheet({ title, reservationId, brand, children }: ReceiptSheetProps) {
   const t = useTranslations("payments.receipt");
   return (

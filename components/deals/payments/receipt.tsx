@@ -15,7 +15,7 @@ import { ReceiptSheet } from "./receipt-sheet";
 
 type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand: string };
 
-/** What was paid for what. */
+/** A shipper's receipt of a payment. */
 export function Receipt({ reservation, payment, brand }: ReceiptProps) {
   const t = useTranslations("payments.receipt");
   const { commas, price, dateTime, weight } = useFormats();
@@ -67,7 +67,7 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
 
 type NoReceiptProps = { reservationId: number; why: "notPaid" | "notPaidOut" | "ownersOnly" };
 
-/** Stands in for a receipt: there is none before the shipper has paid or the carrier was paid, and a team's is for its owner alone. */
+/** Why there is no receipt: nothing was paid yet, or only the workspace's owner may see it. */
 export function NoReceipt({ reservationId, why }: NoReceiptProps) {
   const t = useTranslations("payments.receipt");
   return (

@@ -11,7 +11,7 @@ import { type Example, FeeCalculator } from "./fee-calculator";
 
 const WHOLE = 10_000;
 
-/** What each fee is for and how it is worked out, from the numbers that the server itself reckons with. */
+/** What each fee is for and its calculation, with the server's own rates. */
 export function Services({ example }: { example: Example }) {
   const t = useTranslations("payments.services");
   const f = useFormats();

@@ -6,7 +6,7 @@ import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import type { TestCard } from "@/lib/adapters/payments/contract";
 
-/** Says that nothing is charged here, and lists the cards of the demo with what each does. */
+/** The demo's test cards with the outcome of each. */
 export function TestCards({ cards, onUse }: { cards: readonly TestCard[]; onUse: (number: string) => void }) {
   const t = useTranslations("payments.demo");
   return (

@@ -16,7 +16,7 @@ import { TransactionTable } from "./transaction-table";
 
 type TransactionListProps = { list: ListView; filters: TransactionFilters };
 
-/** Every movement of money with its filters: a plain form and links, so that it works before and without scripts. */
+/** Filtered transactions; a plain form and links, so that it works without JavaScript. */
 export function TransactionList({ list, filters }: TransactionListProps) {
   const t = useTranslations("payments.transactions");
   const isFiltered = Object.values(filters).some((value) => value !== undefined);

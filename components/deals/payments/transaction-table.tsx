@@ -22,7 +22,7 @@ const ICONS = { payment: ArrowUpRight, refund: RotateCcw, payout: ArrowDownLeft 
   unknown
 >;
 
-/** Movements of money; each leads to its reservation, and to its receipt once there is one. */
+/** Transactions, each linked to its reservation and, once issued, its receipt. */
 export function TransactionTable({ rows }: { rows: TransactionView[] }) {
   const t = useTranslations("payments.transactions");
   const { dateLong } = useFormats();

@@ -7,12 +7,12 @@ import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 
-/** A card as it was typed. It is sent once and kept nowhere. */
+/** Card values as typed; sent once and never stored. */
 export type CardInput = { number: string; expiry: string; cvc: string; holder: string };
 
 type Phase = "form" | "bank" | "processing" | "paid";
 
-/** Pays once, however often it is pressed: the payment is opened under one key, and a second confirmation finds it paid. */
+/** Pays once however often it is pressed: one idempotency key, and confirming twice is harmless. */
 export function usePayment(reservationId: number, reload: () => Promise<ReservationView | undefined>) {
   const t = useTranslations("payments.form");
   const [phase, setPhase] = useState<Phase>("form");
@@ -20,7 +20,7 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
   const [isRunning, setRunning] = useState(false);
   const key = useRef(newId());
   const card = useRef<CardInput>(undefined);
-  // Two presses may come before the page is drawn again: a state alone would let both through.
+  // A ref, because two clicks may come before state is rendered.
   const isUnderWay = useRef(false);
 
   const run = async (authentication?: "approved" | "refused") => {
@@ -43,7 +43,7 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
       else setPhase("paid");
       if (!answer.requiresAction) await reload();
     } catch (error) {
-      // Two windows may pay at once: the other one's payment runs, and its end is waited for.
+      // Another tab may be paying: wait for that payment to end.
       if (isApiError(error) && error.code === "payment.wrong_state") setPhase("processing");
       else {
         setFailure(errorText(error, t("noAnswer")));

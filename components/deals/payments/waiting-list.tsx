@@ -8,7 +8,7 @@ import { Link } from "@/lib/i18n/navigation";
 
 type Waiting = PaymentOverview["shipper"]["toPayNext"][number] & { isPaused?: boolean };
 
-/** What waits for a payment, each with its button, or for its payout, each with its day. */
+/** Reservations to pay, each with a button, or payouts due, each with a date. */
 export function WaitingList({ kind, rows }: { kind: "pay" | "due"; rows: Waiting[] }) {
   const t = useTranslations("payments.overview");
   const { price } = useFormats();

@@ -12,17 +12,17 @@ import type { DisputeView } from "@/lib/deals/disputes/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import type { DealReviews } from "@/lib/deals/reviews/contract";
 
-// Few deliveries go wrong: the form comes when one does.
+// Disputes are rare: the form is loaded on demand.
 const StatementDialog = lazy(() =>
   import("@/components/deals/disputes/statement-dialog").then((part) => ({ default: part.StatementDialog })),
 );
 
-/** What the page has read of the time after the pickup. */
+/** What the page fetched on the server. */
 export type AfterPickupFacts = { dispute: DisputeView | null; reviews: DealReviews };
 
 type AfterPickupProps = AfterPickupFacts & { reservation: ReservationView; reload: () => Promise<unknown> };
 
-/** What comes after the pickup: a dispute if something is wrong, and what the two sides say of each other in the end. */
+/** The dispute and the reviews of a reservation after its pickup. */
 export function AfterPickup({ reservation, dispute: read, reviews: firstReviews, reload }: AfterPickupProps) {
   const { id, other, timeline, status } = reservation;
   const { dispute, setDispute } = useDispute(read, reservation.dispute?.id ?? null, timeline.length);
@@ -39,7 +39,7 @@ export function AfterPickup({ reservation, dispute: read, reviews: firstReviews,
   );
 }
 
-/** The deal's reviews, read again when the reservation was: the other side may have written. */
+/** The reviews, fetched again with the reservation, as the other side may have written one. */
 function useReviews(id: number, first: DealReviews, reservation: ReservationView) {
   const [reviews, setReviews] = useState(first);
   const [seen, setSeen] = useState(reservation);
@@ -60,7 +60,7 @@ function useReviews(id: number, first: DealReviews, reservation: ReservationView
   return [reviews, setReviews] as const;
 }
 
-/** The way to a dispute, as long as there is one. */
+/** Opens a dispute, while that is allowed. */
 export function ProblemButton({ reservation, reload }: Pick<AfterPickupProps, "reservation" | "reload">) {
   const t = useTranslations("disputes");
   const [isOpen, setOpen] = useState(false);

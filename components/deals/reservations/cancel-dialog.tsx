@@ -24,7 +24,7 @@ type CancelDialogProps = {
   onClose: () => void;
 };
 
-/** Asks before a reservation ends, and says first what comes back and to whom. */
+/** Confirms a cancellation and shows the refund first. */
 export function CancelDialog({ reservation, onChange, onClose }: CancelDialogProps) {
   const t = useTranslations("reservations");
   const [reason, setReason] = useState("");

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** In the place of the code's field, for a carrier whose identity is not verified yet: why, and where to go. */
+/** Replaces the code field until the carrier's identity is verified. */
 export function IdentityFirst({ state }: { state: "none" | "pending" | "rejected" }) {
   const t = useTranslations("verification");
   return (

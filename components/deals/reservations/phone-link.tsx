@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { Ltr } from "@/components/ui/ltr";
 
-/** A number to call. Its digits are set in groups once the numbers' rules are there. */
+/** A phone link; its digits are grouped once the phone metadata has loaded. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   const [text, setText] = useState(phone);
   useEffect(() => {

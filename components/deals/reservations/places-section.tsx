@@ -6,7 +6,7 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { PhoneLink } from "./phone-link";
 
-/** Where the parcel is met and brought, and how to reach each other, as far as it is open to this side. */
+/** Pickup and delivery places and contacts, as far as this side may see them. */
 export function PlacesSection({ reservation, action }: { reservation: ReservationView; action: ReactNode }) {
   const t = useTranslations("reservations.detail");
   const { calendarDay } = useFormats();

@@ -27,12 +27,12 @@ type Filters = {
 };
 type List = z.output<typeof ListView>;
 type ReservationListProps = {
-  /** Nothing when it could not be read. */
+  /** `undefined` when it failed to load. */
   list: List | undefined;
   filters: Filters;
 };
 
-/** The reservations with their filters; a plain form and links, so that it works before and without scripts. */
+/** Filtered reservations; a plain form and links, so that it works without JavaScript. */
 export function ReservationList({ list, filters }: ReservationListProps) {
   const t = useTranslations("reservations");
   const isFiltered = Boolean(filters.q || filters.status || filters.role);

@@ -4,7 +4,7 @@ import { RouteMap } from "@/components/map/route-map";
 import { Card } from "@/components/ui/card";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 
-/** The way of a parcel that is still to travel or under way, with the place where it was last. */
+/** The route of an undelivered parcel with its last reported location. */
 export function ReservationMap({ reservation, settings }: { reservation: ReservationView; settings: MapSettings }) {
   const t = useTranslations("reservations.location");
   const { status, departure, arrival, tracking } = reservation;

@@ -3,7 +3,7 @@ import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** A reservation that is not there, or not one's own. */
+/** For a reservation that does not exist or is not the viewer's. */
 export function ReservationMissing() {
   const t = useTranslations("reservations.missing");
   return (

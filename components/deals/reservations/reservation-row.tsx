@@ -12,7 +12,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/identity/people/rules";
 import { RESERVATION_TONES } from "./reservation-tones";
 
-/** A reservation on a luggage label; the whole label is its link. */
+/** A reservation card; the whole card is a link. */
 export function ReservationRow({ card }: { card: ReservationCard }) {
   const t = useTranslations("reservations");
   const { price } = useFormats();

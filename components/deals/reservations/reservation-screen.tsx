@@ -35,18 +35,18 @@ import { useReservation } from "./use-reservation";
 type ReservationScreenProps = {
   initial: ReservationView;
   subjectHref: string | null;
-  /** The demo's cards and what each does. */
+  /** The demo's test cards with the outcome of each. */
   testCards: readonly TestCard[];
-  /** A link that leads to paying opens the dialog at once. */
+  /** Opens the payment dialog at once, for links that lead to paying. */
   wantsToPay: boolean;
   after: AfterPickupFacts;
-  /** The way on a map, as the server drew it. */
+  /** The route's map, rendered on the server. */
   map: ReactNode;
 };
 
 type Open = "pay" | "shipping" | "cancel" | null;
 
-/** One reservation: how it stands, the one thing to do now, what happened, what it costs, where to meet. */
+/** One reservation: status, next step, timeline, costs and places. */
 export function ReservationScreen(props: ReservationScreenProps) {
   const { initial, subjectHref, testCards, wantsToPay, after, map } = props;
   const { reservation, setReservation, reload } = useReservation(initial);
@@ -96,7 +96,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
   );
 }
 
-/** The server draws the map: when the parcel was seen elsewhere than it has drawn, it is asked again. */
+/** Refreshes the server-rendered map when the parcel's location changes. */
 function useFreshMap(drawn: ReservationView, now: ReservationView) {
   const router = useRouter();
   const isStale = JSON.stringify(placeOf(drawn)) !== JSON.stringify(placeOf(now));
@@ -146,7 +146,7 @@ type NextStepProps = {
   onRefused: () => void;
 };
 
-/** The one thing to do now, by status and side; without one, the way to the conversation. */
+/** The next step by status and side; without one, a link to the room. */
 function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
   const t = useTranslations("reservations.detail");
   const { price } = useFormats();
@@ -164,7 +164,7 @@ function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
   else if (reservation.pickupCode || reservation.dropCode)
     step = <CodeCard reservation={reservation} onChange={onChange} />;
   if (!step) return null;
-  // On paper there is nothing to press: only a code of one's own is worth its place.
+  // In print only the viewer's own code is useful.
   const isForPaper = kind === null && !actions.includes("pay");
   return (
     <Card className={cn("border-primary-soft-line bg-primary-soft print:p-3", !isForPaper && "print:hidden")}>
@@ -270,7 +270,7 @@ function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
   );
 }
 
-/** The document that travels with the parcel, in the page's language. */
+/** The document that accompanies the parcel, in the page's language. */
 function DocumentLink({ id }: { id: number }) {
   const t = useTranslations("reservations.detail");
   return (

@@ -7,14 +7,14 @@ import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** What is still to come in each status. */
+/** The upcoming steps of each status. */
 const AHEAD: Partial<Record<ReservationStatus, ("confirmed" | "started" | "completed")[]>> = {
   pending: ["confirmed", "started", "completed"],
   confirmed: ["started", "completed"],
   in_progress: ["completed"],
 };
 
-/** What happened to a reservation, when and by whom, and what comes next. */
+/** The events of a reservation with time and actor, then the upcoming steps. */
 export function ReservationTimeline({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations");
   const { dateTime } = useFormats();

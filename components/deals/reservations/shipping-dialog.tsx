@@ -30,7 +30,7 @@ type ShippingDialogProps = {
 const STEPS = ["pickup", "delivery"] as const;
 type StepName = (typeof STEPS)[number];
 
-/** Where the parcel is picked up, then where it is delivered, then it is saved (product: reservations). */
+/** Pickup, then delivery; saved at the end (product: reservations). */
 export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialogProps) {
   const t = useTranslations("reservations.shipping");
   const form = useShippingForm(reservation, onChange, onClose);

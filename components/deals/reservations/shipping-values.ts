@@ -1,6 +1,6 @@
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 
-/** One end of the shipping details as it is typed. */
+/** Form values of the pickup or the delivery. */
 export type End = {
   address: string;
   addressComplement: string;
@@ -10,7 +10,7 @@ export type End = {
   date: string;
 };
 
-/** What is known of one end already: nothing typed once is asked again. */
+/** Initial values from what the reservation already knows. */
 export function endOf(reservation: ReservationView, name: "pickup" | "delivery"): End {
   const place = reservation[name];
   return {
@@ -23,7 +23,7 @@ export function endOf(reservation: ReservationView, name: "pickup" | "delivery")
   };
 }
 
-/** What is sent: the cities are those of the deal. */
+/** The request; its cities are those of the deal. */
 export function inputOf(reservation: ReservationView, ends: { pickup: End; delivery: End }, instructions: string) {
   const at = (name: "pickup" | "delivery") => {
     const city = reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);

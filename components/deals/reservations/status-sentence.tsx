@@ -5,7 +5,7 @@ import { Measure } from "@/components/ui/ltr";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** Where a reservation stands and what that means for the one who looks at it, in one sentence. */
+/** The status and what it means for the viewer, in one sentence. */
 export function StatusSentence({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.sentence");
   const { dateTime, calendarDayLong } = useFormats();

@@ -5,10 +5,10 @@ import { callApi } from "@/lib/client/api";
 import { realtime, realtimeLiveness } from "@/lib/client/socket";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 
-/** While no events come, what changed is asked for this often. */
+/** The poll interval while the socket is disconnected. */
 const POLL_MS = 10_000;
 
-/** A reservation that follows what the other side and the bank do. */
+/** A reservation kept fresh by events, or by polling without a connection. */
 export function useReservation(initial: ReservationView) {
   const [reservation, setReservation] = useState(initial);
   const { id } = initial;
@@ -24,7 +24,7 @@ export function useReservation(initial: ReservationView) {
     const look = ({ reservationId }: { reservationId: number }) => {
       if (reservationId === id) void reload();
     };
-    // What happened before the connection was made is not told again.
+    // Events from before the connection are not replayed.
     const connected = () => void reload();
     socket.on("reservation_updated", look);
     socket.on("connect", connected);

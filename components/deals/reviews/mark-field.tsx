@@ -12,13 +12,13 @@ const MARKS = ["1", "2", "3", "4", "5"] as const;
 
 type MarkFieldProps = {
   criterion: Criterion;
-  /** What is chosen, for the stars before it and its word. */
+  /** The selected rating, for the filled stars and the label. */
   value: string;
   field: UseFormRegisterReturn;
   error?: string | undefined;
 };
 
-/** One fact marked from 1 to 5: five radio buttons that look like stars, and the word of the one that is chosen. */
+/** One criterion from 1 to 5: radio buttons drawn as stars, with the label of the selected one. */
 export function MarkField({ criterion, value, field, error }: MarkFieldProps) {
   const t = useTranslations("reviews");
   const id = useId();

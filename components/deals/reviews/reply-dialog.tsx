@@ -15,7 +15,7 @@ import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 
 type ReplyDialogProps = { reviewId: number; onDone: (view: DealReviews) => void; onClose: () => void };
 
-/** The one public answer to a review. */
+/** Writes the one public reply to a review. */
 export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
   const t = useTranslations("reviews.reply");
   const formId = useId();

@@ -8,11 +8,11 @@ import { Stars } from "./stars";
 
 type ReviewBodyProps = {
   review: ReviewView;
-  /** Who speaks below the review, when it was answered. */
+  /** The heading of the reply. */
   replyTitle: ReactNode;
 };
 
-/** What a review says: its rating, its words, its four marks, and the answer to it. */
+/** The rating, text, four criteria and reply of a review. */
 export function ReviewBody({ review, replyTitle }: ReviewBodyProps) {
   const t = useTranslations("reviews");
   const { number, date } = useFormats();

@@ -23,7 +23,7 @@ type ReviewDialogProps = {
   onClose: () => void;
 };
 
-/** Where one says how it went with the other side: four marks, and words if one likes. */
+/** Writes a review: four criteria and an optional text. */
 export function ReviewDialog({ reservationId, otherName, onDone, onClose }: ReviewDialogProps) {
   const t = useTranslations("reviews");
   const formId = useId();

@@ -18,7 +18,7 @@ type ReviewPartProps = {
   onChange: (view: DealReviews) => void;
 };
 
-/** What the two sides of a deal say of each other: one's own at once, the other's when both are public. */
+/** The reviews of both sides: the viewer's own at once, the other's when both are public. */
 export function ReviewPart({ reservationId, reviews, otherName, onChange }: ReviewPartProps) {
   const t = useTranslations("reviews");
   const { dateLong } = useFormats();

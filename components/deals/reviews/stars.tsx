@@ -4,7 +4,7 @@ import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 
 const STARS = Array.from({ length: REVIEW_LIMITS.markMax }, (_, index) => index + 1);
 
-/** A mark as stars; the number stands beside them for everyone. */
+/** A rating as stars, always with its number. */
 export function Stars({ value, className }: { value: number; className?: string }) {
   return (
     <span aria-hidden="true" className={cn("inline-flex gap-0.5", className)}>

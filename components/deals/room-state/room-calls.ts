@@ -16,12 +16,12 @@ import type {
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { ClientCommand, ClientInput, ClientOutput } from "@/lib/runtime/socket-types";
 
-/** What one does in a room: its moment, when it fails, and its call of the API for when there is no socket. */
+/** The moment reported on failure, and the HTTP fallback. */
 type Act<N extends ClientCommand> = { moment: Moment; overHttp: () => Promise<ClientOutput<N>> };
 
 /**
- * Does something in a room: over the socket while it is connected, else – or when the socket is lost in the middle – over
- * HTTP. Both run the same command, and `clientId` makes the same thing sent twice one thing.
+ * Runs a command over the socket, or over HTTP when it is or gets disconnected; `clientId` makes
+ * a command that was sent twice run once.
  */
 async function act<N extends ClientCommand>(
   event: N,
@@ -56,16 +56,16 @@ export function sendMessage(chatRoomId: number, content: string, clientId: strin
   );
 }
 
-/** A price to put forward, under an id of the client's own. */
+/** An offer under a client-generated id. */
 type OfferOrder = Omit<z.input<typeof SendOffer>, "chatRoomId"> & { clientId: string };
-/** A price to put forward with the carrier's trip. */
+/** An offer with the carrier's trip. */
 type RouteOrder = Omit<z.input<typeof SendRouteOffer>, "chatRoomId"> & { clientId: string };
-/** A price to put forward with the parcel that it is for. */
+/** An offer with the shipper's parcel. */
 type PackageOrder = Omit<z.input<typeof SendPackageOffer>, "chatRoomId"> & { clientId: string };
-/** A price to put forward, with whatever comes with it. */
+/** An offer, with or without a trip or a parcel. */
 export type AnyOrder = OfferOrder | RouteOrder | PackageOrder;
 
-/** Puts a price forward, or counters the pending one; with a trip or a parcel when the order has one. */
+/** Makes an offer, or counters the pending one. */
 export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false): Promise<MessageView> {
   const moment = isCounter ? "offers.counter" : "offers.send";
   const given = { path: { chatRoomId }, idempotencyKey: order.clientId, moment } as const;
@@ -80,7 +80,7 @@ export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false
   );
 }
 
-/** Accepts the pending offer, for what it was seen to be for. */
+/** Accepts the pending offer on the terms that were shown. */
 export function acceptOffer({
   id: messageId,
   offerDetails,
@@ -96,7 +96,7 @@ export function acceptOffer({
   );
 }
 
-/** Says no to the pending offer. */
+/** Rejects the pending offer; the reason may be empty. */
 export function rejectOffer(messageId: number, reason: string): Promise<MessageView> {
   const body = reason ? { reason } : {};
   return act(
@@ -109,7 +109,7 @@ export function rejectOffer(messageId: number, reason: string): Promise<MessageV
   );
 }
 
-/** Takes one's own pending offer back. */
+/** Withdraws the viewer's own pending offer. */
 export function cancelOffer(messageId: number): Promise<MessageView> {
   return act(
     "cancel_offer",
@@ -126,7 +126,7 @@ export function closeRoom(chatRoomId: number): Promise<RoomView> {
   return callApi("PATCH", "/v1/chat/rooms/{chatRoomId}/archive", { path: { chatRoomId }, body: {} });
 }
 
-/** Marks what is in a room as read. */
+/** Marks every message of a room as read. */
 export function markRead(chatRoomId: number): Promise<z.output<typeof ReadView>> {
   return act(
     "mark_read",
@@ -138,12 +138,12 @@ export function markRead(chatRoomId: number): Promise<z.output<typeof ReadView>>
   );
 }
 
-/** Says that one types, or stopped; nothing hangs on it, so it is said on the socket alone. */
+/** Publishes a typing state; best effort, so there is no HTTP fallback. */
 export function publishTyping(chatRoomId: number, isTyping: boolean): void {
   if (realtime().connected) emitEvent(isTyping ? "typing_start" : "typing_stop", { chatRoomId }).catch(() => undefined);
 }
 
-/** One room as it is now. */
+/** The current state of a room. */
 export function fetchRoom(chatRoomId: number): Promise<RoomView> {
   return callApi("GET", "/v1/chat/rooms/{chatRoomId}", { path: { chatRoomId } });
 }
@@ -156,7 +156,7 @@ export function fetchMessages(chatRoomId: number, page: number): Promise<z.outpu
   });
 }
 
-/** Everything after an event that is known. */
+/** The events after a sequence number. */
 export function fetchEvents(chatRoomId: number, after: number): Promise<z.output<typeof EventList>> {
   return callApi("GET", "/v1/chat/rooms/{chatRoomId}/events", { path: { chatRoomId }, query: { after } });
 }

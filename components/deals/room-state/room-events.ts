@@ -4,7 +4,7 @@ import type { RoomEvent } from "./read-event";
 import { asSent, type RoomState } from "./room-facts";
 import { mergeMessages } from "./room-merge";
 
-/** What an event does to a room (product: rooms). */
+/** The room's state after an event (product: rooms). */
 export function applyEvent(state: RoomState, event: RoomEvent): RoomState {
   switch (event.name) {
     case "new_message":
@@ -50,7 +50,7 @@ function applyMessage(state: RoomState, message: MessageView): RoomState {
     ...state,
     messages: mergeMessages(state.messages, [asSent(message)]),
     typingUserIds: state.typingUserIds.filter((id) => id !== message.senderId),
-    // The system speaks when something changed that the room's events do not tell, such as a payment.
+    // A system message means a change that room events do not carry, such as a payment.
     needsRoom: state.needsRoom || message.messageType === "system",
     room: {
       ...state.room,
@@ -61,7 +61,7 @@ function applyMessage(state: RoomState, message: MessageView): RoomState {
   };
 }
 
-/** A message that was taken away or given back stands where it stood. */
+/** A hidden or restored message keeps its position. */
 function changeMessage(state: RoomState, message: MessageView): RoomState {
   if (!state.messages.some(({ id }) => id === message.id)) return state;
   const { room } = state;
@@ -81,7 +81,7 @@ function applyOffer(state: RoomState, message: MessageView): RoomState {
   const isMine = message.senderSide === state.viewer.side;
   return {
     ...after,
-    // An offer with a parcel describes it anew, which the event does not tell.
+    // An offer with a parcel changes the room's package, which the event does not carry.
     needsRoom: after.needsRoom || message.offerType === "package",
     room: {
       ...after.room,
@@ -155,7 +155,7 @@ function withOffer(
   return { ...state, messages, room: { ...state.room, currentOffer } };
 }
 
-/** The message up to which was read tells whose messages were: the reader is on the other side of it. */
+/** The sender of the last read message tells whose messages were read: the other side's. */
 function markReadUpTo(state: RoomState, upToMessageId: number): RoomState {
   const readSide = state.messages.find(({ id }) => id === upToMessageId)?.senderSide;
   if (!readSide) return state;

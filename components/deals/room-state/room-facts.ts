@@ -1,30 +1,30 @@
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import type { RoomEvent } from "./read-event";
 
-/** How far a message of one's own has come; what came from the server is `sent`. */
+/** Delivery of the viewer's own message; server messages are `sent`. */
 export type Delivery = "sending" | "sent" | "failed";
 
-/** A message in the thread, with how far it has come and why it failed. */
+/** A message of the thread with its delivery state. */
 export type RoomMessage = MessageView & { delivery: Delivery; failure?: string };
 
-/** A room as the browser holds it: the last whole answer and every event since. */
+/** A room in the browser: the last full response with every event since applied. */
 export type RoomState = {
   viewer: { userId: number; side: RoomView["side"]; firstName: string };
   room: RoomView;
   messages: RoomMessage[];
-  /** The number of the last event that is in here. */
+  /** The sequence number of the last event applied. */
   lastSeq: number;
-  /** Events that came too early: one before them is missing. */
+  /** Events received out of order, waiting for a missing one. */
   held: RoomEvent[];
-  /** One or more events were missed and have to be fetched. */
+  /** Missed events have to be fetched. */
   needsSync: boolean;
-  /** Facts of the room changed that only the server knows, such as whether it is open again. */
+  /** The room itself is stale, for example because it may be open again. */
   needsRoom: boolean;
   hasOlder: boolean;
   typingUserIds: number[];
 };
 
-/** A message of the server's as the thread holds it. */
+/** A server message as a `RoomMessage`. */
 export function asSent(message: MessageView): RoomMessage {
   return { ...message, delivery: "sent" };
 }

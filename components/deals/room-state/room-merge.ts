@@ -1,19 +1,16 @@
 import type { RoomMessage } from "./room-facts";
 
-/** Ids above this were given by this browser, to messages that the server does not know yet (product: rooms). */
+/** Ids above this are temporary ones of this browser (product: rooms). */
 const TEMPORARY_ID_MIN = 1e12;
-/** How near in time two copies without a common id are one message (product: rooms). */
+/** Copies without a common id are one message within this time (product: rooms). */
 const SAME_WITHIN_MS = { temporary: 5_000, server: 10_000 } as const;
 
-/** Whether a message is this browser's own copy. */
+/** Whether the server does not know the message yet. */
 function isTemporary(message: { id: number }): boolean {
   return message.id > TEMPORARY_ID_MIN;
 }
 
-/**
- * Puts messages into a thread: a copy of one that is there takes its place, the others go where their time says.
- * The server's copy always wins over the temporary one.
- */
+/** Merges messages by identity and order; the server's copy always replaces a temporary one. */
 export function mergeMessages(known: RoomMessage[], incoming: RoomMessage[]): RoomMessage[] {
   const merged = [...known];
   for (const message of incoming) {
@@ -25,19 +22,19 @@ export function mergeMessages(known: RoomMessage[], incoming: RoomMessage[]): Ro
   return merged.sort(byPlace);
 }
 
-/** A message that is read stays read: an older copy of it may come late. */
+/** A read message stays read, even when a stale copy arrives late. */
 function mergeRead(old: RoomMessage, message: RoomMessage): RoomMessage {
   return old.isRead && !message.isRead ? { ...message, isRead: true, readAt: old.readAt } : message;
 }
 
-/** Server copies stand in the order of their ids; temporary ones come last, in the order they were written. */
+/** By id; temporary ids are the largest, so unsent messages come last. */
 function byPlace(a: RoomMessage, b: RoomMessage): number {
   return a.id - b.id;
 }
 
 /**
- * Whether two copies are one message: by id, by the client's own id, or – where one of them carries none – by the same
- * words of the same sender within 5 s of a temporary copy or 10 s of the server's (product: rooms).
+ * Two copies are one message by id, by client id, or – where one has none – by the same text of
+ * the same sender within 5 s of a temporary copy or 10 s of the server's (product: rooms).
  */
 function isSameMessage(known: RoomMessage, incoming: RoomMessage): boolean {
   if (known.id === incoming.id) return true;

@@ -4,7 +4,7 @@ import { applyEvent } from "./room-events";
 import { asSent, type Delivery, type RoomMessage, type RoomState } from "./room-facts";
 import { mergeMessages } from "./room-merge";
 
-/** What may happen to a room in the browser. */
+/** The actions of the reducer. */
 export type RoomAction =
   | { type: "event"; event: RoomEvent }
   | { type: "synced"; events: RoomEvent[]; lastSeq: number }
@@ -19,7 +19,7 @@ export type RoomAction =
   | { type: "typing"; userId: number; isTyping: boolean }
   | { type: "markedRead" };
 
-/** The first state of a room, from what the page was rendered with. */
+/** The initial state, from what the page was rendered with. */
 export function initialRoom(
   viewer: RoomState["viewer"],
   loaded: { room: RoomView; messages: MessageView[]; hasOlder: boolean },
@@ -37,7 +37,7 @@ export function initialRoom(
   };
 }
 
-/** The room after something happened to it. Events that are known are dropped; early ones wait for the missing one. */
+/** Drops events already applied, and holds early ones until the missing one arrives. */
 export function roomReducer(state: RoomState, action: RoomAction): RoomState {
   switch (action.type) {
     case "event":
@@ -77,7 +77,7 @@ function applyRoomEvent(state: RoomState, event: RoomEvent): RoomState {
   return drainHeld({ ...applyEvent(state, event), lastSeq: event.seq });
 }
 
-/** Takes what waited for the event that has just come, in order. */
+/** Applies held events that are now in sequence. */
 function drainHeld(state: RoomState): RoomState {
   const held = state.held.filter(({ seq }) => seq > state.lastSeq);
   const next = held.find(({ seq }) => seq === state.lastSeq + 1);
@@ -88,11 +88,11 @@ function drainHeld(state: RoomState): RoomState {
 function applySynced(state: RoomState, events: RoomEvent[], lastSeq: number): RoomState {
   const inOrder = events.toSorted((a, b) => a.seq - b.seq);
   const after = inOrder.reduce(applyRoomEvent, { ...state, needsSync: false });
-  // The server's own count ends the matter: what is older than it and never came is not coming.
+  // The server's sequence number is final: older events that never arrived are lost.
   return drainHeld({ ...after, lastSeq: Math.max(after.lastSeq, lastSeq) });
 }
 
-/** A whole new answer replaces what is known; what is still on its way out stays at the end. */
+/** A full response replaces the state; unsent messages stay at the end. */
 function reload(state: RoomState, loaded: { room: RoomView; messages: MessageView[]; hasOlder: boolean }): RoomState {
   const outgoing = state.messages.filter(({ delivery }) => delivery !== "sent");
   const fresh = initialRoom(state.viewer, loaded);

@@ -8,17 +8,17 @@ import { RoomFilter, RoomList } from "./room-list";
 type ChatFrameProps = {
   title: string;
   rooms: z.output<typeof RoomListView>;
-  /** Which conversations the list holds: those that run, or those that are over. */
+  /** Which rooms the list shows. */
   shown: "open" | "closed";
   currentId?: number;
   now: string;
   logisticsType: "shipper" | "carrier";
-  /** The facts of the open conversation. */
+  /** The facts of the open room. */
   context?: ReactNode;
   children: ReactNode;
 };
 
-/** List, thread and facts side by side on a wide screen, one at a time on a phone. */
+/** List, thread and facts side by side on wide screens, one at a time on phones. */
 export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, context, children }: ChatFrameProps) {
   const isOpen = currentId !== undefined;
   const Title = isOpen ? "h2" : "h1";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RouteLine } from "@/components/brand/route-line";
 
-/** Stands where a conversation will be. */
+/** The placeholder while no room is selected. */
 export function ChooseRoom() {
   const t = useTranslations("rooms.list");
   return (

@@ -10,7 +10,7 @@ import { errorText } from "@/lib/client/error-text";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 
-/** Closes the conversation for both, after asking once; it is found again among the closed ones. Nothing where that is not possible. */
+/** Closes the room for both sides after a confirmation; renders nothing if it cannot be closed. */
 export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () => void }) {
   const t = useTranslations("rooms.close");
   const [isAsked, setAsked] = useState(false);
@@ -27,7 +27,7 @@ export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () =
       setFailure(errorText(error, t("action")));
     } finally {
       setRunning(false);
-      // Whatever the answer: someone may have been faster.
+      // On failure too: the other side may have acted first.
       onClosed();
     }
   };

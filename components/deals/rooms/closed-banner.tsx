@@ -11,7 +11,7 @@ import type { RoomSubject } from "./room-context";
 
 type ClosedBannerProps = { room: RoomView; subject: RoomSubject };
 
-/** Stands where one would write when the room takes no messages: why, and where to go from here. */
+/** Replaces the composer in a closed room: the reason and the next steps. */
 export function ClosedBanner({ room, subject }: ClosedBannerProps) {
   const t = useTranslations("rooms.closed");
   return (
@@ -26,7 +26,7 @@ export function ClosedBanner({ room, subject }: ClosedBannerProps) {
   );
 }
 
-/** A closed negotiation stays closed; about a listing that still stands a new one may begin, by whoever began this one. */
+/** A closed room stays closed; its initiator may open a new one while the listing is current. */
 function WaysOn({ room, subject }: ClosedBannerProps) {
   const t = useTranslations("rooms.closed");
   if (room.isAccepted && room.reservationId !== null)

@@ -13,20 +13,20 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ReadyMessages } from "./ready-messages";
 
-/** Typing is told again after this long, and is over after this long without a key. */
+/** Typing is published again after this interval and ends after the next one without a key. */
 const TYPING_AGAIN_MS = 3_000;
 const TYPING_OVER_MS = 4_000;
-/** The count of letters shows when the limit is near. */
+/** Characters left below which the counter appears. */
 const SHOW_LEFT_BELOW = 200;
 
 type ComposerProps = {
   roomId: number;
-  /** The side that has not written yet: it is offered what one may begin with. */
+  /** The side that gets ready messages, because it has not written yet. */
   readyFor: RoomView["side"] | undefined;
   onSend: (content: string) => void;
 };
 
-/** Where messages are written: Enter sends, Shift + Enter breaks the line. What is typed is kept until it is sent. */
+/** Enter sends, Shift + Enter breaks the line; the draft persists until it is sent. */
 export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
   const t = useTranslations("rooms.composer");
   const [text, setText] = useDraft(roomId);
@@ -42,13 +42,13 @@ export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
     tellKey(false);
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // An Enter that ends the choice of a word of an input method is not meant to send.
+    // Enter also commits an input method's composition, which must not send.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
   };
   const input = useRef<HTMLTextAreaElement>(null);
-  // What the browser kept comes first, or it would take the place of what is being written.
+  // Only after the stored draft, which would otherwise overwrite what was typed early.
   useTypedEarly(
     () => input.current,
     (typed) => void rehydrate().then(() => setText(typed)),
@@ -91,7 +91,7 @@ export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
   );
 }
 
-/** Keeps what is typed over a reload and a visit elsewhere. */
+/** Persists the draft over reloads and navigation. */
 function useDraft(roomId: number) {
   const isReady = useIsRehydrated();
   const text = useRootStore(({ chat }) => chat.drafts[roomId]);
@@ -99,7 +99,7 @@ function useDraft(roomId: number) {
   return [isReady ? (text ?? "") : "", (value: string) => setDraft(roomId, value)] as const;
 }
 
-/** Tells the other side that one types, seldom enough, and that one stopped. */
+/** Publishes typing, throttled, and its end. */
 function useTyping(roomId: number): (isTyping: boolean) => void {
   const toldAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

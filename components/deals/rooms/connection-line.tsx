@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 
 type ConnectionLineProps = { isReconnecting: boolean; hasFailed: boolean; onRetry: () => void };
 
-/** Says that nothing comes at once any more: that it is tried again, or that it has failed, with another try at hand. */
+/** Shows that the realtime connection is reconnecting or has failed, with a retry. */
 export function ConnectionLine({ isReconnecting, hasFailed, onRetry }: ConnectionLineProps) {
   const t = useTranslations("rooms.room");
   if (!isReconnecting) return null;

@@ -12,7 +12,7 @@ import { useFormats } from "@/lib/i18n/formats";
 
 type MessageBubbleProps = { message: RoomMessage; isMine: boolean; onRetry: (message: RoomMessage) => void };
 
-/** One text message on its sender's side, with its time and, on one's own, how far it has come. */
+/** A text message with its time and, on the viewer's own, its delivery state. */
 export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) {
   const t = useTranslations("rooms.room");
   const tChat = useTranslations("rooms");
@@ -42,7 +42,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
           <ReportButton
             subject={{ type: "message", id: message.id }}
             look="icon"
-            // In sight for fingers; a mouse finds it on the message, the keyboard on its way.
+            // Always visible on touch screens; elsewhere on hover or focus.
             className="shrink-0 text-muted opacity-60 hover:opacity-100 focus-visible:opacity-100 group-hover/message:opacity-100 [@media(hover:hover)]:opacity-0"
           />
         )}

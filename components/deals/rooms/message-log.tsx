@@ -17,7 +17,7 @@ import { useThreadScroll } from "./use-thread-scroll";
 type MessageLogProps = {
   state: RoomState;
   now: Date;
-  /** The first message that was not read when the room was opened. */
+  /** The first message that was unread when the room was opened. */
   unreadFromId: number | undefined;
   onOlder: () => Promise<void>;
   onRetry: (message: RoomMessage) => void;
@@ -25,12 +25,12 @@ type MessageLogProps = {
 };
 
 /**
- * Until the list has measured its rows it would lay them one over the other, or hide them: they lie in the page's flow instead, where the
- * server drew them, so that nothing moves from under the finger that presses one of their buttons while the scripts begin.
+ * Until the virtual list has measured its rows it would stack or hide them: they stay in normal
+ * flow, as the server rendered them, so that hydration causes no layout shift under a tap.
  */
 const UNMEASURED = "*:last:h-auto! *:last:[contain:none]! [&>:last-child>*]:static! [&>:last-child>*]:visible!";
 
-/** The thread: days, messages, offers, the system's words. Only what is in sight is drawn, however long it is. */
+/** The virtualized thread: days, messages, offers and system messages. */
 export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
   const t = useTranslations("rooms.room");
   const rows = useRows(state, unreadFromId);
@@ -83,7 +83,7 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
   );
 }
 
-/** Messages are laid out anew only when they change; naming a day is slow, and a message's day never changes. */
+/** Memoized: formatting a day is slow, and a message's day never changes. */
 function useRows({ messages, hasOlder }: RoomState, unreadFromId: number | undefined) {
   const { date } = useFormats();
   const days = useRef(new Map<string, string>());
@@ -99,7 +99,7 @@ function useRows({ messages, hasOlder }: RoomState, unreadFromId: number | undef
 
 type Older = { isLoading: boolean; hasFailed: boolean; load: () => void; loadUnlessFailed: () => void };
 
-/** Fetches older messages, one page at a time; after a failure only when it is asked for. */
+/** Fetches older messages page by page; after an error only on request. */
 function useOlder(hasOlder: boolean, onOlder: () => Promise<void>): Older {
   const [isLoading, setLoading] = useState(false);
   const [hasFailed, setFailed] = useState(false);
@@ -120,7 +120,7 @@ function useOlder(hasOlder: boolean, onOlder: () => Promise<void>): Older {
   return { isLoading, hasFailed, load, loadUnlessFailed };
 }
 
-/** Lies over the thread's beginning, so that nothing moves when it comes and goes. */
+/** Overlays the top of the thread, to avoid a layout shift. */
 function OlderState({ isLoading, hasFailed, load }: Older) {
   const t = useTranslations("rooms.room");
   return (

@@ -5,7 +5,7 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 
 const ORDER = ["first", "second", "third"] as const;
 
-/** What one may begin with: each sentence is put where one writes, to be changed and sent. */
+/** Suggested first messages; picking one fills the composer. */
 export function ReadyMessages({ side, onPick }: { side: RoomView["side"]; onPick: (text: string) => void }) {
   const t = useTranslations("rooms.ready");
   return (

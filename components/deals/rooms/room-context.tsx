@@ -13,12 +13,12 @@ import { Link } from "@/lib/i18n/navigation";
 import { personPath, shownName } from "@/lib/identity/people/rules";
 import { RoomParcel } from "./room-parcel";
 
-/** What a room is about, as far as the page could read it. */
+/** The room's listing, as far as the page could fetch it. */
 export type RoomSubject = { href: string; weightKg: number | null } | null;
 
 type RoomContextProps = { room: RoomView; subject: RoomSubject };
 
-/** The facts beside a conversation, where there is room for them. */
+/** The facts beside the thread, on wide screens. */
 export function RoomContext(props: RoomContextProps) {
   const t = useTranslations("rooms.context");
   return (
@@ -28,7 +28,7 @@ export function RoomContext(props: RoomContextProps) {
   );
 }
 
-/** What a conversation is about: the way, the price, who the other side is. */
+/** The route, the price and the other side of a room. */
 export function RoomFacts({ room, subject }: RoomContextProps) {
   const t = useTranslations("rooms.context");
   const { dateLong, price, weight, number } = useFormats();

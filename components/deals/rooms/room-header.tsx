@@ -13,7 +13,7 @@ import { RoomFacts, type RoomSubject } from "./room-context";
 
 type RoomHeaderProps = { room: RoomView; subject: RoomSubject; onClosed: () => void };
 
-/** Who one writes with, the way back to the list, and the facts where they have no room beside the thread. */
+/** The other side, a link back to the list and, on narrow screens, the facts. */
 export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
   const t = useTranslations("rooms");
   return (

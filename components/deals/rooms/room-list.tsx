@@ -19,14 +19,14 @@ const ROOMS_KEY = ["chat", "rooms"];
 
 type RoomListProps = {
   initial: Rooms;
-  /** Which of them: those that run, or those that are over. */
+  /** Which rooms to show. */
   shown: "open" | "closed";
   currentId?: number;
   now: string;
   logisticsType: "shipper" | "carrier";
 };
 
-/** The conversations, the newest first; it follows what happens in them. */
+/** The rooms, newest first, updated by events. */
 export function RoomList({ initial, shown, currentId, now, logisticsType }: RoomListProps) {
   const t = useTranslations("rooms.list");
   const { data } = useQuery({
@@ -59,7 +59,7 @@ export function RoomList({ initial, shown, currentId, now, logisticsType }: Room
   );
 }
 
-/** A new count of unread messages, or a moved reservation, means that some room changed. */
+/** A new unread count or an updated reservation makes the list stale. */
 function useListUpdates(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -83,7 +83,7 @@ function useListUpdates(): void {
   }, [queryClient]);
 }
 
-/** The two lists of conversations, as links: each has an address of its own. */
+/** Links to the open and the closed rooms, so that each list has a URL. */
 export function RoomFilter({ shown }: { shown: "open" | "closed" }) {
   const t = useTranslations("rooms.list");
   const entries = [

@@ -3,7 +3,7 @@ import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** A conversation that is not there, or not one's own. */
+/** For a room that does not exist or is not the viewer's. */
 export function RoomMissing() {
   const t = useTranslations("rooms.room");
   return (

@@ -9,7 +9,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
-/** The parcel that a shipper described to a carrier: what it holds, its measures and its photos. */
+/** The parcel that a shipper described: contents, measures and photos. */
 export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]> }) {
   const t = useTranslations("listings.detail");
   const { length, weight, price } = useFormats();

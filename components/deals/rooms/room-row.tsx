@@ -13,7 +13,7 @@ import { shownName } from "@/lib/identity/people/rules";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
 
-/** One conversation in a list: with whom, about what, its last words, and how much of it is unread. */
+/** A room in the list: other side, listing, last message and unread count. */
 export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
   const t = useTranslations("rooms.list");
   const { relative } = useFormats();
@@ -46,7 +46,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
             {room.title}
           </span>
           <span className="flex items-center gap-2">
-            {/* Each part cuts its own end: words of the other direction would lose their beginning. */}
+            {/* Each part truncates by itself: text of the other direction would lose its beginning. */}
             <span
               className={cn(
                 "flex min-w-0 grow gap-[0.5ch] text-small *:min-w-0 *:truncate",
@@ -64,7 +64,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
   );
 }
 
-/** Says of a conversation that is over how it ended. */
+/** How a closed room ended. */
 function OverTag({ room }: { room: RoomView }) {
   const t = useTranslations("rooms.list.tags");
   if (room.isActive) return null;

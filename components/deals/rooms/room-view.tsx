@@ -23,17 +23,17 @@ type RoomViewProps = {
   room: RoomViewData;
   messages: MessageView[];
   hasOlder: boolean;
-  /** When the server wrote the page. */
+  /** When the server rendered the page. */
   now: string;
   handlingCents: number;
   subject: RoomSubject;
-  /** The reservation that waited for its payment when the page was written. */
+  /** The room's reservation, as of rendering. */
   reservation: { id: number; isUnpaid: boolean } | null;
 };
 
 type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } | null;
 
-/** One conversation: who and what, the deal, the thread, and where one writes. */
+/** One room: header, deal, thread and composer. */
 export function RoomView(props: RoomViewProps) {
   const { state, isReconnecting, hasFailed, reconnect, send, retry, sync, loadOlder } = useRoom(props.viewer, props);
   const now = useClock(props.now);
@@ -123,7 +123,7 @@ function OpenDialog({ open, room, handlingCents, onDone, onClose }: OpenDialogPr
       handlingCents={handlingCents}
       onClose={onClose}
       onConfirm={async (reason) => {
-        // Whatever the answer, the room is asked anew: someone may have been faster.
+        // On failure too, the room is fetched again: the other side may have acted first.
         await run(reason).finally(onDone);
       }}
     />

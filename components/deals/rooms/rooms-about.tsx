@@ -11,10 +11,10 @@ import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { RoomRow } from "./room-row";
 
-/** Which listing is meant. */
+/** The listing whose rooms are shown. */
 export type RoomsAboutProps = { about: { announcementId: number } | { transporterId: number } };
 
-/** The conversations about one listing as a list. */
+/** The rooms of one listing. */
 export function RoomsAbout(props: RoomsAboutProps) {
   return (
     <Queries>

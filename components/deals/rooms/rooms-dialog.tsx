@@ -8,10 +8,10 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { LoadingLine } from "@/components/ui/spinner";
 import type { RoomsAboutProps } from "./rooms-about";
 
-// Only the owner of a listing opens it, and every reader would load it.
+// Only a listing's owner opens it, so other visitors should not load it.
 const RoomsAbout = lazy(() => import("./rooms-about").then((module) => ({ default: module.RoomsAbout })));
 
-/** The conversations about one listing, for its owner. */
+/** The rooms of a listing, for its owner. */
 export function RoomsDialog({ about }: RoomsAboutProps) {
   const t = useTranslations("rooms.about");
   return (

@@ -17,7 +17,7 @@ type ThreadLineProps = {
   onOffer: (action: OfferAction, message: RoomMessage) => void;
 };
 
-/** One line of the thread as it looks. */
+/** Renders one row of the thread. */
 export function ThreadLine({ row, ...rest }: ThreadLineProps) {
   const t = useTranslations("rooms.room");
   if (row.kind === "day") return <Divider>{row.day}</Divider>;
@@ -36,7 +36,7 @@ function Divider({ tone = "line", children }: { tone?: "line" | "accent"; childr
   );
 }
 
-/** The way to the reservation that the system's words are about. */
+/** Links to the reservation that a system message is about. */
 function ReservationLink({ params }: Pick<RoomMessage, "params">) {
   const t = useTranslations("rooms.closed");
   const id = Number(params?.reservationId);

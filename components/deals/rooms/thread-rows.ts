@@ -1,6 +1,6 @@
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 
-/** A line of the thread: a day's name, where the unread begin, or a message. */
+/** A row of the thread: a day, the unread marker or a message. */
 export type ThreadRow = { key: string } & (
   | { kind: "day"; day: string }
   | { kind: "unread" }
@@ -8,17 +8,17 @@ export type ThreadRow = { key: string } & (
 );
 
 type Layout = {
-  /** Names the day of a message. */
+  /** Formats a message's day. */
   dayOf: (message: RoomMessage) => string;
-  /** The first message that was not read. */
+  /** The first unread message. */
   unreadFromId: number | undefined;
-  /** There are older messages than these. */
+  /** Older messages can be fetched. */
   hasOlder: boolean;
 };
 
 /**
- * Lays a thread out in lines. While there are older messages the first one has no day above it: it may not be its day's
- * first, and a line that went away again would move what is read.
+ * Rows of a thread. While older messages remain, the first has no day above it: it may not be its
+ * day's first, and removing the row later would shift the layout.
  */
 export function threadRows(messages: readonly RoomMessage[], { dayOf, unreadFromId, hasOlder }: Layout): ThreadRow[] {
   const rows: ThreadRow[] = [];
@@ -27,7 +27,7 @@ export function threadRows(messages: readonly RoomMessage[], { dayOf, unreadFrom
   let wasCountered = false;
   for (const message of messages) {
     const day = dayOf(message);
-    // The first message's own id keeps the key apart from the same day's in another year.
+    // The message id, because the formatted day may recur in another year.
     if (day !== lastDay) rows.push({ key: `day-${message.id}`, kind: "day", day });
     lastDay = day;
     if (message.id === unreadFromId) rows.push({ key: "unread", kind: "unread" });

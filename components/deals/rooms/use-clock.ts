@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 const TICK_MS = 30_000;
 
-/** The time, from the server's at first – so that both write the same text – and then the browser's own. */
+/** The current time; the server's during hydration, so that both render the same text. */
 export function useClock(now: string): Date {
   const [date, setDate] = useState(() => new Date(now));
   useEffect(() => {

@@ -3,22 +3,22 @@
 import { useCallback, useEffect, useState } from "react";
 import { realtime, realtimeLiveness, realtimeTrying } from "@/lib/client/socket";
 
-/** A short break is not worth a word. */
+/** Short interruptions are not shown. */
 const SAY_AFTER_MS = 2_000;
 
-/** How the realtime connection stands, for those who show it or ask instead of it. */
+/** The realtime connection, for components that show it or poll without it. */
 export type Connection = {
-  /** Whether events come: not only whether there is a connection. */
+  /** Whether events arrive, which takes more than an open socket. */
   isConnected: boolean;
-  /** Whether they have not come for long enough to say so. */
+  /** Disconnected for long enough to show it. */
   isReconnecting: boolean;
-  /** Whether so many tries were in vain that it counts as failed; it is tried on. */
+  /** Shown as failed after many retries, which continue. */
   hasFailed: boolean;
-  /** Tries at once. */
+  /** Retries at once. */
   reconnect: () => void;
 };
 
-/** Follows the realtime connection. */
+/** Subscribes to the realtime connection. */
 export function useConnection(): Connection {
   const [isConnected, setConnected] = useState(false);
   const [isReconnecting, setReconnecting] = useState(false);

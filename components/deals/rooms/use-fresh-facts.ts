@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useRouter } from "@/lib/i18n/navigation";
 
-/** Has the page written anew when the parcel was described anew: the facts beside the thread are the server's. */
+/** Refreshes the page when the package changes, because the facts are server-rendered. */
 export function useFreshFacts({ package: parcel }: RoomView): void {
   const router = useRouter();
   const shownId = useRef(parcel?.id);

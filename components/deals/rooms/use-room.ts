@@ -14,15 +14,15 @@ import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { EventPayload } from "@/lib/runtime/socket-types";
 import { useConnection } from "./use-connection";
 
-/** How often a room without a connection asks what is new. */
+/** The poll interval without a connection. */
 const POLL_MS = 5_000;
 const RETRY_MS = 3_000;
-/** Nobody types this long without a letter: a lost "stopped" is forgotten. */
+/** After this a typing state ends, in case its stop event was lost. */
 const TYPING_MS = 6_000;
 
 type Loaded = { room: RoomView; messages: MessageView[]; hasOlder: boolean };
 
-/** A live room: its state, the connection, and what one may do with its messages. */
+/** A live room: its state, its connection and its actions. */
 export function useRoom(viewer: RoomState["viewer"], loaded: Loaded) {
   const [state, dispatch] = useReducer(roomReducer, undefined, () => initialRoom(viewer, loaded));
   const connection = useConnection();
@@ -41,7 +41,7 @@ export function useRoom(viewer: RoomState["viewer"], loaded: Loaded) {
   return { state, ...connection, ...send, sync, loadOlder };
 }
 
-/** Hears the room's events while it is open, joins it at each new connection, and asks from time to time without one. */
+/** Subscribes to the room's events, rejoins on every connection and polls without one. */
 function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<RoomAction>): void {
   useEffect(() => {
     const socket = realtime();
@@ -67,7 +67,7 @@ function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<
   useEffect(() => {
     const look = () => dispatch({ type: "gapSeen" });
     if (isConnected) {
-      // What was missed is asked for once the room is joined, so that nothing falls in between.
+      // Missed events are fetched after joining, so that none falls in between.
       realtime().emit("join_chat_room", { chatRoomId: roomId }, look);
       return;
     }
@@ -101,7 +101,7 @@ function onTyping(roomId: number, dispatch: Dispatch<RoomAction>): () => void {
   };
 }
 
-/** Fetches what was missed, and the room itself when only the server knows how it stands. */
+/** Fetches missed events, and the room when its state is stale. */
 function useSync(state: RoomState, dispatch: Dispatch<RoomAction>): void {
   const { needsSync, needsRoom, lastSeq } = state;
   const roomId = state.room.id;
@@ -157,7 +157,7 @@ async function fetchMissed(roomId: number, after: number): Promise<RoomAction> {
   }
 }
 
-/** Says that the room is read while someone looks at it. */
+/** Marks the room as read while it is visible. */
 function useReading(state: RoomState, dispatch: Dispatch<RoomAction>): void {
   const { id, unreadCount } = state.room;
   useEffect(() => {
@@ -175,7 +175,7 @@ function useReading(state: RoomState, dispatch: Dispatch<RoomAction>): void {
   }, [id, unreadCount, dispatch]);
 }
 
-/** Sends messages, keeps what could not leave, and sends it again with the same id once there is a way. */
+/** Sends messages and, once reconnected, retries unsent ones under the same client id. */
 function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Dispatch<RoomAction>) {
   const roomId = state.room.id;
   const running = useRef(new Set<string>());
@@ -190,7 +190,7 @@ function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Dispatch<
       try {
         dispatch({ type: "acknowledged", message: await sendMessage(roomId, content, clientId) });
       } catch (error) {
-        // Without an answer it stays on its way; only a refusal is a failure.
+        // Without a response it stays `sending`; only an error response is a failure.
         const failure = serverText(error);
         if (failure) dispatch({ type: "failed", clientId, failure });
       } finally {

@@ -4,20 +4,20 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { VirtualizerHandle } from "virtua";
 import type { ThreadRow } from "./thread-rows";
 
-/** Nearer to the end than this counts as reading the newest. */
+/** Closer to the end than this, the thread follows new messages. */
 const NEAR_END_PX = 120;
-/** Nearer to the beginning than this, what is older is fetched. */
+/** Closer to the beginning than this, older messages are fetched. */
 const NEAR_START_PX = 600;
-/** What stays in sight above the first unread message. */
+/** The margin above the first unread message. */
 const UNREAD_MARGIN_PX = 16;
 
 type ThreadScroll = {
   list: RefObject<VirtualizerHandle | null>;
-  /** What scrolls, with the list as its last child. */
+  /** The scroll container, with the list as its last child. */
   box: RefObject<HTMLDivElement | null>;
-  /** Whether the list knows how tall its rows are; until then they lie in the page's own flow, as the server drew them. */
+  /** Whether row heights are known; until then the rows stay in normal flow. */
   isMeasured: boolean;
-  /** Lines were put before the others: what is read keeps its place from the end. */
+  /** Rows were prepended: the scroll position is kept relative to the end. */
   isPrepended: boolean;
   isAway: boolean;
   onScroll: () => void;
@@ -26,8 +26,8 @@ type ThreadScroll = {
 };
 
 /**
- * Keeps the thread where its reader is: it opens at the first unread message, else at the newest; it follows the newest unless one
- * has scrolled away; and it stays in place when older lines come.
+ * Opens the thread at the first unread message, else at the newest; follows new messages unless
+ * scrolled away, and keeps its position when older rows are prepended.
  */
 export function useThreadScroll(
   rows: readonly ThreadRow[],
@@ -52,7 +52,7 @@ export function useThreadScroll(
     if (known === undefined) {
       const unread = rows.findIndex(({ kind }) => kind === "unread");
       isNearEnd.current = unread < 0;
-      // Not by the list: it would hide its rows until they are measured, under the finger that pressed one of their buttons.
+      // Not through the list, which would hide its rows, and a tapped button, until measured.
       if (box.current) openAt(box.current, unread);
     } else if (known.last !== last && (isNearEnd.current || hasOutgoing))
       list.current?.scrollToIndex(rows.length - 1, { align: "end" });
@@ -60,8 +60,8 @@ export function useThreadScroll(
 
   useEffect(() => {
     if (!isMeasured || !box.current) return;
-    // The list draws the server's rows and no others until it is scrolled, and a short thread never is. It takes a scroll to where it
-    // already is for one once it was told to, which it is a moment after the call.
+    // Until its first scroll the list renders the server's rows only, and a short thread never
+    // scrolls: scrolling to the current position counts, a moment after the call.
     const { current } = box;
     list.current?.scrollTo(current.scrollTop);
     const timer = setTimeout(() => current.dispatchEvent(new Event("scroll")));
@@ -82,7 +82,7 @@ export function useThreadScroll(
     isPrepended,
     isAway,
     onScroll: look,
-    // A keyboard that opens, a picture that came: the newest stays in sight.
+    // When an on-screen keyboard opens or an image loads, the newest message stays visible.
     onResize: useCallback(() => {
       setMeasured(true);
       if (isNearEnd.current) list.current?.scrollToIndex(count - 1, { align: "end" });
@@ -91,7 +91,7 @@ export function useThreadScroll(
   };
 }
 
-/** Scrolls to the first unread row, or to the end when there is none. */
+/** Scrolls to the first unread row, else to the end. */
 function openAt(box: HTMLElement, unread: number): void {
   const row = unread < 0 ? undefined : box.lastElementChild?.children[unread];
   if (row) box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - UNREAD_MARGIN_PX;

@@ -16,7 +16,7 @@ import { Size } from "@/db/enums/listings/announcements";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { ParcelPhotos } from "./use-parcel-photos";
 
-/** What is typed of a parcel that is described to a carrier. */
+/** Form values of a parcel. */
 export type ParcelValues = {
   title: string;
   content: string;
@@ -35,7 +35,7 @@ export type ParcelValues = {
 
 type ParcelPath = `package.${Exclude<keyof ParcelValues, "fileIds">}` | "package.fileIds";
 
-/** The part of a form that holds a parcel under `package`. */
+/** A form with a parcel under `package`. */
 type ParcelForm<V extends FieldValues> = {
   control: Control<V>;
   register: (name: ParcelPath) => UseFormRegisterReturn;
@@ -44,12 +44,12 @@ type ParcelForm<V extends FieldValues> = {
 
 type PackageFieldsProps<V extends FieldValues> = {
   parcel: ParcelForm<V>;
-  /** The cities that stand there at first, under their paths in the form. */
+  /** The form paths of both cities with their initial values. */
   ends: Record<"from" | "to", { name: FieldPath<V> & ParcelPath; city: { id: number; text: string } }>;
   photos: ParcelPhotos;
 };
 
-/** A parcel's fields: what it is, its measures, its way and its photos. */
+/** A parcel's contents, measures, route and photos. */
 export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: PackageFieldsProps<V>) {
   const t = useTranslations("listings.contact.packageForm");
   const { control, register, errorOf } = parcel;

@@ -4,19 +4,19 @@ import { useRef, useState } from "react";
 import { type FileItem, type FilesChange, isUploaded, keyOf } from "@/components/forms/file-items";
 import { type FileQueue, useFileQueue } from "@/components/forms/use-file-queue";
 
-/** The photos of a parcel that is described in a conversation. */
+/** The photos of a parcel in a form. */
 export type ParcelPhotos = {
   items: FileItem[];
   queue: FileQueue;
   change: (change: FilesChange) => void;
-  /** Waits for what is on its way and gives the ids in their order; nothing when a photo could not be sent. */
+  /** Awaits uploads and returns the ids in order; `undefined` when one failed. */
   settled: () => Promise<number[] | undefined>;
 };
 
-/** Keeps a parcel's photos, beginning with those it has, and uploads each as soon as it is chosen. */
+/** The parcel's photos; each one is uploaded as soon as it is selected. */
 export function useParcelPhotos(first: readonly FileItem[] = []): ParcelPhotos {
   const [items, setItems] = useState<FileItem[]>(() => [...first]);
-  // An upload that ends in the middle of an event sees the newest list.
+  // A ref, so that an upload that ends during an event sees the current list.
   const newest = useRef(items);
   const change = (by: FilesChange) => {
     newest.current = by(newest.current);

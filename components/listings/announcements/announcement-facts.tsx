@@ -16,7 +16,7 @@ import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
-/** A parcel's announcement in short, as names and facts. */
+/** The facts of an announcement as a definition list. */
 export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
@@ -45,7 +45,7 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
   return <DefinitionList items={items} layout="grid" />;
 }
 
-/** Where a parcel is met at both ends; the addresses themselves are their owner's alone. */
+/** Pickup and delivery places, without their addresses, which only the owner sees. */
 export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listings.detail");
   const ends = [

@@ -14,23 +14,23 @@ import { SignInDialog, WrongProfileDialog } from "./gate-dialogs";
 type ContactActionsProps = {
   needed: "carrier" | "shipper";
   looker: ListingViewer;
-  /** The listing's own path, without the language. */
+  /** The listing's path, without the locale. */
   path: string;
-  /** The open conversation about it, if there is one. */
+  /** The viewer's open room about the listing. */
   roomId: number | null;
-  /** What the person came back for after signing in. */
+  /** The action to resume after signing in. */
   intent?: Intent;
-  /** The two at the lower edge of phones, in one line. */
+  /** The bar at the bottom of phones. */
   isBar?: boolean;
-  /** The dialogs of those who may; `close` is for when they are done. */
+  /** The dialogs of permitted actions. */
   dialogs: Partial<Record<Intent, (close: () => void) => ReactNode>>;
-  /** Fetches a dialog's code: begun when someone reaches for its button. */
+  /** Preloads a dialog's code on hover or focus of its button. */
   prepare: Partial<Record<Intent, () => Promise<unknown>>>;
-  /** What else there is to do when they are talking already. */
+  /** Further actions when there is an open room. */
   inRoom?: ReactNode;
 };
 
-/** The ways to the owner of a listing: each opens the dialog that fits who asks. */
+/** Contact actions; each opens the dialog that fits the viewer. */
 export function ContactActions(props: ContactActionsProps) {
   const { needed, looker, path, roomId, intent, isBar, dialogs } = props;
   const t = useTranslations("listings.contact");
@@ -53,7 +53,7 @@ export function ContactActions(props: ContactActionsProps) {
   }
   const close = () => setOpened(undefined);
   const actionProps = (of: Intent) => {
-    // A fetch that fails now is tried again by the press, which tells of it.
+    // A failed preload is retried by the click, which reports the error.
     const prepare = () => void (looker === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
     return {
       "aria-haspopup": "dialog",
@@ -63,7 +63,7 @@ export function ContactActions(props: ContactActionsProps) {
       onFocus: prepare,
     } as const;
   };
-  // What the bar of phones has is not there twice; it has no place for the call.
+  // Hidden on phones, whose bar has these actions already.
   const once = isBar ? undefined : "max-lg:hidden";
   return (
     <div
@@ -107,7 +107,7 @@ export function ContactActions(props: ContactActionsProps) {
   );
 }
 
-/** What is seen while a dialog's code is fetched. */
+/** Shown while a dialog's code is loading. */
 function DialogOnItsWay() {
   const t = useTranslations("common");
   return (

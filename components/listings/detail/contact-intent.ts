@@ -1,5 +1,5 @@
-/** What someone wants of a listing. */
+/** The contact action that the viewer chose. */
 export type Intent = "offer" | "contact" | "call";
 
-/** Who looks at a listing, as far as its actions care. */
+/** The viewer's role towards a listing's actions. */
 export type ListingViewer = "visitor" | "shipper" | "carrier";

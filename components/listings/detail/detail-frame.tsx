@@ -11,11 +11,11 @@ import { Link } from "@/lib/i18n/navigation";
 type DetailFrameProps = {
   kind: ListKind;
   title: string;
-  /** The listing's number, for keeping it; one's own is not kept. */
+  /** The listing's id for favourites; absent on the viewer's own. */
   keepsId?: number;
   /** Few chips beside the title. */
   chips: ReactNode;
-  /** Why the listing takes no offers now, if so. */
+  /** Why the listing takes no offers now. */
   notice?: { tone: "info" | "warning" | "danger"; text: string };
   picture: ReactNode;
   /** Price, route, actions, owner: beside the facts on wide screens, before them on phones. */

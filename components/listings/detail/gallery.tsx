@@ -7,13 +7,13 @@ import { Ltr } from "@/components/ui/ltr";
 import { PhotoViewer } from "./photo-viewer";
 
 type GalleryProps = {
-  /** Paths of pictures in the file store. */
+  /** Paths of images in the file store. */
   paths: string[];
   title: string;
 };
 
 const ON_PAGE_MAX = 5;
-/** The grid of wide screens for one to five photos: none leaves a hole. */
+/** Gap-free grids on wide screens for one to five photos. */
 const GRIDS = [
   "sm:h-96 sm:grid-cols-1",
   "sm:h-80 sm:grid-cols-2",
@@ -82,7 +82,7 @@ export function Gallery({ paths, title }: GalleryProps) {
   );
 }
 
-/** The photo's own colours at the sides of a single one that is narrower than its frame. */
+/** Fills the sides of a single narrow photo with its own colours. */
 function Surroundings({ path }: { path: string }) {
   return (
     // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself

@@ -7,7 +7,7 @@ import { DialogContent } from "@/components/ui/dialog";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import type { Intent } from "./contact-intent";
 
-/** Asks a visitor to sign in, and brings them back to what they wanted to do. */
+/** Asks a visitor to sign in, and resumes the action afterwards. */
 export function SignInDialog({ path, intent }: { path: string; intent: Intent }) {
   const t = useTranslations("listings.contact.signIn");
   const locale = useLocale();

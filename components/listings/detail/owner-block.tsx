@@ -13,13 +13,13 @@ import { personPath, shownName } from "@/lib/identity/people/rules";
 
 type OwnerBlockProps = {
   owner: z.output<typeof OwnerView>;
-  /** Nothing is said of someone who has too few conversations to tell. */
+  /** `null` when there are too few rooms to tell. */
   responseSpeed: ResponseSpeed | null;
   side: "sender" | "carrier";
   isMine: boolean;
 };
 
-/** Who is behind a listing: name, identity, reviews, how soon they answer, and since when. */
+/** A listing's owner: name, verification, reviews, response time and member since. */
 export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockProps) {
   const t = useTranslations("listings.detail.owner");
   const tPeople = useTranslations("people.response");

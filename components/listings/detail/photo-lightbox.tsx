@@ -7,14 +7,14 @@ import Zoom from "yet-another-react-lightbox/plugins/zoom";
 import "yet-another-react-lightbox/styles.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 
-/** What the photos are, and which one is seen. */
+/** The photos and the visible one. */
 export type PhotoLightboxProps = {
-  /** Paths of pictures in the file store. */
+  /** Paths of images in the file store. */
   paths: string[];
   title: string;
-  /** The photo that is seen. */
+  /** The index of the visible photo. */
   at: number;
-  /** Another one is seen, or none any more. */
+  /** Called with the new index, or `null` on close. */
   onOpen: (index: number | null) => void;
 };
 
@@ -59,7 +59,7 @@ export function PhotoLightbox({ paths, title, at, onOpen }: PhotoLightboxProps) 
         Close: tCommon("close"),
         "Zoom in": t("zoomIn"),
         "Zoom out": t("zoomOut"),
-        // The library fills these in itself.
+        // The library fills in these placeholders.
         "{index} of {total}": t("position", { index: "{index}", total: "{total}" }),
       }}
     />

@@ -6,11 +6,11 @@ import type { PhotoLightboxProps } from "./photo-lightbox";
 const PhotoLightbox = lazy(() => import("./photo-lightbox").then((module) => ({ default: module.PhotoLightbox })));
 
 type PhotoViewerProps = Omit<PhotoLightboxProps, "at"> & {
-  /** The photo that is seen, if any. */
+  /** The index of the visible photo, if any. */
   opened: number | null;
 };
 
-/** Photos in full; what shows them is loaded when the first is opened. */
+/** The lightbox, loaded when the first photo is opened. */
 export function PhotoViewer({ opened, ...rest }: PhotoViewerProps) {
   return opened === null ? null : (
     <Suspense>

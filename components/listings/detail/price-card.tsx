@@ -11,7 +11,7 @@ type PriceCardProps = {
   children: ReactNode;
 };
 
-/** The luggage label of a listing's page: the way on it, the price on its stub, and what to do below. */
+/** The card of a listing's page: route, price, actions and fees. */
 export function PriceCard({ price, unit, rail, actions, children }: PriceCardProps) {
   return (
     <div className="flex flex-col gap-4">

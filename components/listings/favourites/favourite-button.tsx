@@ -21,7 +21,7 @@ type FavouriteButtonProps = {
   className?: string;
 };
 
-/** The heart: keeps a listing, or keeps it no longer. A visitor is asked to sign in, and it is kept when they come back. */
+/** Toggles a favourite; a visitor's is saved after signing in. */
 export function FavouriteButton({ listing, title, look = "icon", className }: FavouriteButtonProps) {
   const t = useTranslations("common.favourite");
   const { isKept, isVisitor, toggle } = useFavourite(listing);

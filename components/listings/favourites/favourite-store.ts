@@ -6,12 +6,12 @@ import { callApi } from "@/lib/client/api";
 export type ListingRef = { kind: ListKind; id: number };
 
 type Marks = {
-  /** What is kept, as far as the page knows; nothing is known until the one call for all cards has come back. */
+  /** Known only after the one request for all cards. */
   kept: ReadonlySet<string>;
   isKnown: boolean;
 };
 
-/** The hearts of the page. The state of one person is never in a page that is made for everybody: it comes here. */
+/** The viewer's favourites, fetched separately because pages are cached for everybody. */
 export const useFavouriteStore = create<Marks>(() => ({ kept: new Set(), isKnown: false }));
 
 /** Names a listing in the store. */
@@ -21,7 +21,7 @@ export function markKey({ kind, id }: ListingRef): string {
 
 let loading: Promise<void> | undefined;
 
-/** Loads all marks of the person, once a visit. A call that failed is made again by whoever asks next. */
+/** Loads all favourites once per visit; a failed request is retried by the next caller. */
 export function loadMarks(): Promise<void> {
   loading ??= callApi("GET", "/v1/favourites/marks").then(
     ({ announcementIds, transporterIds }) => {
@@ -41,10 +41,7 @@ export function loadMarks(): Promise<void> {
 
 const queues = new Map<string, Promise<void>>();
 
-/**
- * Keeps a listing, or keeps it no longer. The heart turns at once and turns back when the call fails, which is thrown.
- * Quick presses reach the server in their order.
- */
+/** Sets a favourite optimistically, reverts and throws on error; calls stay in order. */
 export async function setMark(listing: ListingRef, isKept: boolean): Promise<void> {
   const key = markKey(listing);
   show(key, isKept);
@@ -54,7 +51,7 @@ export async function setMark(listing: ListingRef, isKept: boolean): Promise<voi
   try {
     await call;
   } catch (error) {
-    // A later press has its own answer.
+    // A later call decides for itself.
     if (queues.get(key) === call) show(key, !isKept);
     throw error;
   } finally {
@@ -79,16 +76,16 @@ async function send({ kind, id }: ListingRef, isKept: boolean): Promise<void> {
 const WISH_KEY = "rihla:wish";
 const WISH_MINUTES = 30;
 
-/** Remembers in this tab what a visitor wanted to keep, until they have signed in. */
+/** Stores a visitor's favourite in this tab until they have signed in. */
 export function storePendingFavourite(listing: ListingRef): void {
   try {
     window.sessionStorage.setItem(WISH_KEY, JSON.stringify({ ...listing, at: Date.now() }));
   } catch {
-    // Without storage the person presses once more after the sign-in.
+    // Without storage the visitor has to click again after signing in.
   }
 }
 
-/** Forgets it: the person did not want to sign in for it. */
+/** Clears it, as the visitor declined to sign in. */
 export function clearPendingFavourite(): void {
   try {
     window.sessionStorage.removeItem(WISH_KEY);
@@ -97,7 +94,7 @@ export function clearPendingFavourite(): void {
   }
 }
 
-/** Takes up what this tab's visitor wanted to keep before they signed in, if it was lately. */
+/** Removes and returns the stored favourite, if it is recent. */
 export function takePendingFavourite(): ListingRef | undefined {
   try {
     const wish: unknown = JSON.parse(window.sessionStorage.getItem(WISH_KEY) ?? "null");

@@ -15,7 +15,7 @@ import {
   useFavouriteStore,
 } from "./favourite-store";
 
-/** Whether a listing is kept, and what turns that over. `isVisitor` is someone who has to sign in first. */
+/** A favourite and its toggle; `isVisitor` has to sign in first. */
 export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor: boolean; toggle: () => void } {
   const t = useTranslations("common.favourite");
   const router = useRouter();
@@ -37,14 +37,14 @@ export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor:
         action: { label: listLabel, onAction: () => router.push("/favourites") },
       });
     };
-    // Hearts that could not be filled stay empty, and the next page asks again; a wish that failed says so.
+    // A failed load stays silent and is retried by the next page; a failed change is reported.
     load().catch((error: unknown) => {
       if (useFavouriteStore.getState().isKnown) toast({ title: errorText(error, noAnswer), variant: "destructive" });
     });
   }, [isVisitor, router, noAnswer, savedText, listLabel]);
   const toggle = async () => {
     try {
-      // Before the marks are known a press could not tell which way it goes.
+      // The toggle needs the current state.
       await loadMarks();
       const isNowFavourite = useFavouriteStore.getState().kept.has(markKey(listing));
       await setMark(listing, !isNowFavourite);

@@ -1,6 +1,6 @@
 import type { LaneView } from "@/lib/listings/lanes/contract";
 
-/** The address of a city pair, without the language: only the ids decide, the words are for people. */
+/** The path of a lane, without the locale; only the ids identify it. */
 export function lanePath({
   slug,
   from,

@@ -16,7 +16,7 @@ import type { FilterCountry } from "./more-filters";
 
 type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 
-/** What narrows the list, each with its way out, and the way out of all. */
+/** The applied filters, each removable, and a link that clears all. */
 export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) {
   const t = useTranslations("listings.applied");
   const tFilter = useTranslations("lists");

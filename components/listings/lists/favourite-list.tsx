@@ -13,7 +13,7 @@ import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/fa
 import { ListingCard } from "./listing-card";
 import { announcementSummary, tripSummary } from "./listing-summaries";
 
-/** What a person keeps; `list` is missing when it could not be read. */
+/** The viewer's favourites; `list` is `undefined` when it failed to load. */
 export function FavouriteList({ list }: { list: ListView | undefined }) {
   const t = useTranslations("favourites");
   return (

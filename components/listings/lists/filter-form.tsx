@@ -17,15 +17,15 @@ type FilterFormProps = {
 };
 
 /**
- * The questions of a list as a plain form. Beside the list on wide screens, wider ones where the map stands there too; else behind a
- * button that opens a sheet, and without scripts above the list.
+ * The filters as a plain form: beside the list on wide screens, otherwise in a sheet, and above
+ * the list without JavaScript.
  */
 export function FilterForm({ kind, query, appliedCount, countries }: FilterFormProps) {
   const t = useTranslations("lists");
   const locale = useLocale();
   const action = getPathname({ href: `/${kind}`, locale });
   const title = appliedCount > 0 ? t("titleCount", { count: appliedCount }) : t("title");
-  // A new question makes a new form, so that its fields hold what the address says.
+  // A new query remounts the form, so that its fields match the URL.
   const key = JSON.stringify(query);
   return (
     <>

@@ -20,7 +20,7 @@ type FilterSheetProps = {
   countries: readonly FilterCountry[];
 };
 
-/** A phone's questions: a sheet over the whole screen whose button says how many results they leave. */
+/** The filters on phones: a full-screen sheet whose button shows the number of results. */
 export function FilterSheet({ kind, query, title, action, countries }: FilterSheetProps) {
   const t = useTranslations("lists");
   const [isOpen, setOpen] = useState(false);

@@ -5,10 +5,7 @@ import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, us
 
 const Pending = createContext(false);
 
-/**
- * Makes the links and the form of a list change it in place, with its skeleton in between. Without scripts they load the
- * page, as links and forms do.
- */
+/** Navigates a list in place, with its skeleton; without JavaScript the page loads. */
 export function ListTransition({ children, className }: { children: ReactNode; className?: string }) {
   const router = useRouter();
   const [isPending, start] = useTransition();
@@ -43,7 +40,7 @@ export function ListTransition({ children, className }: { children: ReactNode; c
   );
 }
 
-/** The list itself, or its skeleton while the next one is on its way. */
+/** The list, or its skeleton while the next one is loading. */
 export function ListResults({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
   return use(Pending) ? skeleton : children;
 }

@@ -51,7 +51,7 @@ type ListingListProps = {
 const FLEX_DAYS = 3;
 const WIDER_KM = 100;
 
-/** A whole list page: the question, its count, the labels and the pages; with a map, if it is asked for. */
+/** A list page: filters, count, cards, pagination and an optional map. */
 export function ListingList(props: ListingListProps) {
   const { kind, title, lead, query, countries } = props;
   const applied = FILTER_NAMES.filter((name) => query[name] !== undefined).length;

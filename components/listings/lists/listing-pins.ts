@@ -4,7 +4,7 @@ import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import type { ListingSummary } from "./listing-card";
 
-/** About a kilometre: a list says in which part of a town something is, never at whose door. */
+/** About a kilometre, so that lists do not reveal addresses. */
 const DECIMALS = 2;
 
 /** The parcels of a page as pins where they are picked up. */

@@ -4,7 +4,7 @@ import { type ListingQuery, type ListKind, listingHref } from "@/components/list
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 
-/** Shows a list's map and hides it, and on it the whole ways of trips. Links: the address says what is in sight. */
+/** Toggles a list's map and its routes; links, so that the URL holds the state. */
 export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuery }) {
   const t = useTranslations("map");
   const { map, routes } = query;

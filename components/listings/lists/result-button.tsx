@@ -27,7 +27,7 @@ export function ResultButton({ kind, formId, className }: ResultButtonProps) {
   );
 }
 
-/** Counts what the button's form would find, a moment after its last change; nothing while that is not known. */
+/** The debounced number of results of the form; `undefined` while unknown. */
 function useLiveCount(kind: ListKind, button: React.RefObject<HTMLButtonElement | null>): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {

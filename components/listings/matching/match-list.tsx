@@ -6,7 +6,7 @@ import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
 import type { MatchesView, MatchView } from "@/lib/listings/matching/contract";
 
-/** What fits a person's own listing, each with its reason; then what would fit if one thing were mended. */
+/** Matches of the owner's listing with their reasons, then near matches. */
 export function MatchList({ matches }: { matches: MatchesView }) {
   const t = useTranslations("matching");
   const { data, nearMisses } = matches;

@@ -7,7 +7,7 @@ import type { useOwnerAction } from "./use-owner-action";
 
 type ConfirmActionProps = { work: ReturnType<typeof useOwnerAction>; title: string };
 
-/** Asks before what cannot be taken back, with the title of what it is about. */
+/** Confirms an irreversible action on a listing. */
 export function ConfirmAction({ work: { asked, running, close, run }, title }: ConfirmActionProps) {
   const t = useTranslations("listings.owner");
   return (

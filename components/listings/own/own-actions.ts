@@ -5,7 +5,7 @@ import { announcementMachine } from "@/lib/listings/announcements/states";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { tripMachine } from "@/lib/listings/trips/states";
 
-/** What the owner of a parcel's announcement may do, as far as its card tells; the server has the last word. */
+/** The owner's actions as far as the card tells; the server decides. */
 export function announcementActions({ status, isOutdated, series }: AnnouncementCard): string[] {
   const events = ["publish", "reserve", "unreserve", "cancel"] as const;
   const moves = events.filter((event) => announcementMachine.can(event, status, "member"));

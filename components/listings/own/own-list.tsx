@@ -21,7 +21,7 @@ type OwnListProps = {
   children: ReactNode;
 };
 
-/** A list of one's own listings: narrowed to a state by links, so that the address says what is shown; its pages below. */
+/** The owner's listings, filtered by state through links, so that each filter has a URL. */
 export function OwnList({ path, state, counts, found, empty, children }: OwnListProps) {
   const t = useTranslations("listings");
   const all = counts.reduce((sum, { count }) => sum + count, 0);

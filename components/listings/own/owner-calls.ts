@@ -2,7 +2,7 @@ import type { ListKind } from "@/components/listings/shared/listing-query";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
 
-/** What an owner can do with a listing, in the order in which it is offered. */
+/** The owner's actions, in the order of the menu. */
 export const OWNER_ACTIONS = [
   "publish",
   "reserve",
@@ -15,7 +15,7 @@ export const OWNER_ACTIONS = [
 /** Something that an owner can do with a listing. */
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
-/** What asks first, because it cannot be taken back. */
+/** Irreversible actions, which need a confirmation. */
 const ASKED = ["end_series", "cancel", "delete"] as const;
 /** An action that asks first. */
 export type AskedAction = (typeof ASKED)[number];
@@ -25,7 +25,7 @@ export function isAsked(action: OwnerAction): action is AskedAction {
   return ASKED.some((candidate) => candidate === action);
 }
 
-/** Makes the call that does it. */
+/** Calls the API for an action. */
 export async function act(kind: ListKind, id: number, action: OwnerAction): Promise<void> {
   const path = { id };
   if (action === "publish" || action === "duplicate")

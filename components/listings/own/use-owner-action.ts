@@ -11,12 +11,12 @@ import { type AskedAction, act, isAsked, type OwnerAction } from "./owner-calls"
 type Options = {
   kind: ListKind;
   id: number;
-  /** Called at once, before the server has answered; gives what takes it back. */
+  /** Called before the request; returns the rollback. */
   onStart?: (action: OwnerAction) => (() => void) | undefined;
   onDone: (action: OwnerAction) => void;
 };
 
-/** Runs what an owner chooses: what cannot be taken back asks first, what fails says so and changes nothing. */
+/** Runs an owner's action: confirms irreversible ones and reports errors. */
 export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
   const t = useTranslations("listings.owner");
   const [running, setRunning] = useState<OwnerAction>();

@@ -6,7 +6,7 @@ import { CreateAlert } from "./create-alert";
 
 type AlertOfferProps = { kind: ListKind; query: ListingQuery; isMain?: boolean };
 
-/** Offers to tell of what is new in a search. Its words come with it: most lists are read without it. */
+/** Offers a saved search, with its own messages, which most lists do not need. */
 export function AlertOffer({ kind, query, isMain = false }: AlertOfferProps) {
   const t = useTranslations("saved-searches");
   return (

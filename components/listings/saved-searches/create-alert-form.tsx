@@ -19,7 +19,7 @@ import type { AlertQuestion } from "./search-question";
 
 type CreateAlertFormProps = { question: AlertQuestion; onDone: () => void };
 
-/** Names a search and says how often its mails come; then it is kept. */
+/** Saves a search under a name and a mail frequency. */
 export function CreateAlertForm({ question, onDone }: CreateAlertFormProps) {
   const t = useTranslations("saved-searches");
   const router = useRouter();

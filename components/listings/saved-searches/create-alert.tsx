@@ -17,7 +17,7 @@ const SignInFirst = lazy(() =>
 
 type CreateAlertProps = { question: AlertQuestion; variant?: "primary" | "secondary"; size?: "sm" | "md" };
 
-/** Keeps the search in sight and tells of what is new in it; a visitor signs in first and comes back to it. */
+/** Saves the current search; a visitor signs in first and returns to it. */
 export function CreateAlert({ question, variant = "secondary", size = "sm" }: CreateAlertProps) {
   const t = useTranslations("saved-searches");
   const isVisitor = useSessionState() === "visitor";

@@ -1,6 +1,6 @@
 import type { ListKind } from "./listing-query";
 
-/** The address of one listing, without the language: only the id decides, the words are for people. */
+/** The path of a listing, without the locale; only the id identifies it. */
 export function listingPath(kind: ListKind, { slug, id }: { slug: string; id: number }): string {
   return `/${kind}/${encodeURIComponent(slug)}-${id}`;
 }

@@ -23,7 +23,7 @@ export const RADII_KM = [25, 50, 100, 200] as const;
 /** The orders that people choose from; by distance only from a place. */
 export const SORTS = ["newest", "price", "departure", "distance"] as const;
 
-/** What a list's address asks for. Texts are as typed; numbers and days are checked. */
+/** A list's query from its URL; texts are as typed, numbers and days are validated. */
 export type ListingQuery = {
   from?: string;
   fromId?: number;
@@ -77,7 +77,7 @@ const FLEX_DAYS_MAX = 14;
 const PAGE_MAX = 10_000;
 const ID_MAX = 2_147_483_647;
 
-/** Reads a list's address; what makes no sense is left out, because people share and edit addresses by hand. */
+/** Parses a list's URL; invalid values are dropped, because people edit URLs by hand. */
 export function readListingQuery(raw: RawQuery): ListingQuery {
   const one = (name: string) => {
     const value = raw[name];

@@ -21,7 +21,7 @@ export function ShareButton({ title, path, size = "sm", isTight = false }: Share
   const share = async () => {
     const url = `${window.location.origin}${path ?? window.location.pathname}`;
     if (typeof navigator.share === "function") {
-      await navigator.share({ title, url }).catch(() => undefined); // closing the sheet is no fault
+      await navigator.share({ title, url }).catch(() => undefined); // closing the sheet is no error
       return;
     }
     try {

@@ -3,7 +3,7 @@ import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/platform/fees/rules";
 
-/** What a deal at this price costs in all, before anybody clicks. */
+/** All fees of a deal at a price. */
 export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number; handlingCents?: number }) {
   const t = useTranslations("listings.detail");
   const f = useFormats();

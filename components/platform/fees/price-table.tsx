@@ -23,7 +23,7 @@ type PriceTableProps = {
   className?: string;
 };
 
-/** The price with every fee, and the sum that counts for this side. */
+/** The price, every fee and this side's total. */
 export function PriceTable({ prices, side, sumLabel = "total", receivedCents, className }: PriceTableProps) {
   const t = useTranslations("payments.prices");
   const { price } = useFormats();

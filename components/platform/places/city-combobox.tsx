@@ -42,7 +42,7 @@ type CityComboboxProps = Partial<FieldControl> & {
 
 type Search = { state: "idle" | "searching" | "done" | "failed"; cities: CityOption[] };
 
-/** Finds a city by its first letters in any language. Without scripts it is a plain text field. */
+/** Searches cities by prefix in any language; a plain text field without JavaScript. */
 export function CityCombobox(props: CityComboboxProps) {
   const { name, initial, placeholder, countryId, onChoose, onText, onBlur, inputRef, ...others } = props;
   const { canLocate, onLocate, maxLength = 80, className, id, ...aria } = others;
@@ -77,7 +77,7 @@ export function CityCombobox(props: CityComboboxProps) {
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
       setChosenId(selectedItem.id);
-      // Its words first: whoever takes other words for a place of their own would forget the city again.
+      // Text first: a field that also takes free text would otherwise clear the city again.
       onText?.(selectedItem.name);
       onChoose?.(selectedItem);
     },
@@ -142,7 +142,7 @@ export function CityCombobox(props: CityComboboxProps) {
   );
 }
 
-/** Asks the server a moment after the last letter; an answer that comes too late is not taken. */
+/** Debounced search; stale responses are ignored. */
 function useCitySearch(text: string, countryId: number | undefined): Search {
   const [search, setSearch] = useState<Search>({ state: "idle", cities: [] });
   const last = useRef<AbortController>(undefined);

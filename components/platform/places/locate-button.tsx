@@ -15,7 +15,7 @@ import { isLocationDenied, whereAmI } from "./where-am-i";
 const AGE_MAX_MS = 10 * 60_000;
 const WAIT_MAX_MS = 15_000;
 
-/** Fills in the city that one is in. The browser asks the person at this press, and never before. */
+/** Fills in the current city; permission is asked for on click only. */
 export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [number, number]) => void }) {
   const t = useTranslations("forms.city");
   const isReady = useHydrated();
@@ -35,7 +35,7 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [
       setLooking(false);
     }
   };
-  // Without scripts, or in a browser that knows no places, there is nothing to press.
+  // Hidden without JavaScript or geolocation.
   if (!isReady || !("geolocation" in navigator)) return null;
   return (
     <button

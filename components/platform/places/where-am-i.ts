@@ -1,6 +1,6 @@
 type Wanted = { ageMaxMs: number; waitMaxMs: number; isExact?: boolean };
 
-/** Asks the browser where the device is; the browser asks the person. Only ever called by a press. */
+/** The device's position; called on a click only, because the browser asks for permission. */
 export function whereAmI({ ageMaxMs, waitMaxMs, isExact = false }: Wanted): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, {
