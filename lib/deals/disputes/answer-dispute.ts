@@ -9,7 +9,7 @@ import { attachPhotos, notifySide } from "./operations";
 import { getDisputeView, lockOwnDispute } from "./queries";
 import { disputeMachine } from "./states";
 
-/** The other side's view of a dispute. It is taken until a moderator has decided, also after its time. */
+/** Stores the other side's statement; accepted until the decision, even after the deadline. */
 export const answerDispute = command(
   {
     name: "answerDispute",

@@ -10,7 +10,7 @@ import { chaseDisputeJob } from "./jobs";
 import { notifySide } from "./operations";
 import { lockDispute } from "./queries";
 
-/** Reminds the side that has not answered a dispute yet; when its time is over, tells both that moderators decide without it. */
+/** Reminds the side that has not answered; after the deadline notifies both sides. */
 export const chaseDispute = command(
   {
     name: "chaseDispute",

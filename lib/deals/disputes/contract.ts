@@ -10,13 +10,13 @@ import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
 import { DISPUTE_LIMITS } from "./limits";
 import { DISPUTE_OUTCOMES } from "./states";
 
-/** Names one dispute. */
+/** The id of a dispute. */
 export const DisputeId = z.strictObject({ id: id() });
 
 const Statement = text(DISPUTE_LIMITS.statementLengthMax, DISPUTE_LIMITS.statementLengthMin);
 const Photos = many(id(), DISPUTE_LIMITS.photosMax).default([]);
 
-/** What is wrong with a deal, in one's own words, with pictures that were uploaded before. */
+/** A reason, a statement and photos uploaded before. */
 export const OpenDispute = z.strictObject({
   reservationId: id(),
   reason: z.enum(DISPUTE_REASONS),
@@ -24,10 +24,10 @@ export const OpenDispute = z.strictObject({
   photos: Photos,
 });
 
-/** How the other side sees it. */
+/** The other side's statement and photos. */
 export const AnswerDispute = z.strictObject({ id: id(), answer: Statement, photos: Photos });
 
-/** A decision with its reason, which both sides read. Only a split names what goes back to the shipper. */
+/** A decision with its reason, which both sides read; only a split has a refund amount. */
 export const DecideDispute = z
   .strictObject({
     id: id(),
@@ -42,19 +42,19 @@ export const DecideDispute = z
       ctx.addIssue({ code: "custom", path: ["refundAmount"], params: { rule: "invalid" }, message: "invalid" });
   });
 
-/** The parts of the moderators' queue; `overdue` are those without an answer whose time is over. */
+/** The sections of the moderators' queue; `overdue` disputes passed the deadline unanswered. */
 export const DISPUTE_QUEUES = ["open", "answered", "overdue", "closed"] as const;
-/** A part of the queue. */
+/** A section of the queue. */
 export type DisputeQueue = (typeof DISPUTE_QUEUES)[number];
 
-/** A page of the queue; without a part everything that is not closed. */
+/** A page of the queue; without a section, everything that is not closed. */
 export const ListDisputes = z.strictObject({
   queue: z.enum(DISPUTE_QUEUES).optional(),
   page: page(),
   limit: limit(DISPUTE_LIMITS.pageSize),
 });
 
-/** Names a picture of a dispute, and for the screen its width. */
+/** A photo of a dispute, and the width to resize it to. */
 export const DisputePhoto = z.strictObject({
   id: id(),
   photoId: id(),
@@ -65,7 +65,7 @@ export const DisputePhoto = z.strictObject({
 
 const PhotoView = z.strictObject({ id: z.number().int(), path: z.string() });
 
-/** What only those who decide see beside the two statements: the deal, what happened, and the money. */
+/** What only moderators see beside the two statements: the deal, its timeline, and the money. */
 const CaseView = z.strictObject({
   shipper: OwnerView,
   carrier: OwnerView,
@@ -91,7 +91,7 @@ const CaseView = z.strictObject({
   ledger: z.strictObject({ escrow: z.number(), refunded: z.number(), paidOut: z.number() }),
 });
 
-/** A dispute as someone who has a part in it sees it. */
+/** A dispute as a party or a moderator sees it. */
 export const DisputeView = z
   .strictObject({
     id: z.number().int(),
@@ -104,7 +104,7 @@ export const DisputeView = z
       arrival: CityRef,
     }),
     openedSide: z.enum(SIDES),
-    /** The reader's own side; nothing for a moderator. */
+    /** The reader's own side; null for a moderator. */
     side: z.enum(SIDES).nullable(),
     openedBy: z.string(),
     reason: z.enum(DISPUTE_REASONS),
@@ -116,7 +116,7 @@ export const DisputeView = z
     answerDueAt: iso(),
     isOverdue: z.boolean(),
     status: z.enum(DISPUTE_STATUSES),
-    /** Euros, once it is decided. */
+    /** Euros; null until decided. */
     refund: z.number().nullable(),
     payout: z.number().nullable(),
     decision: z.string().nullable(),
@@ -126,7 +126,7 @@ export const DisputeView = z
     case: CaseView.nullable(),
   })
   .meta({ id: "Dispute" });
-/** A dispute as someone who has a part in it sees it. */
+/** A dispute as a party or a moderator sees it. */
 export type DisputeView = z.output<typeof DisputeView>;
 
 /** A dispute in the queue. */
@@ -148,7 +148,7 @@ export const DisputeCard = z
 /** A dispute in the queue. */
 export type DisputeCard = z.output<typeof DisputeCard>;
 
-/** A page of the queue, the oldest first, with how much each part holds. */
+/** A page of the queue, oldest first, with the size of each section. */
 export const DisputeList = listOf(DisputeCard).extend({
   counts: z.strictObject({ open: z.number().int(), answered: z.number().int(), overdue: z.number().int() }),
 });

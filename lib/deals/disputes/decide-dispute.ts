@@ -23,8 +23,8 @@ import { type DisputeSplit, splitEscrow } from "./rules";
 import { disputeMachine } from "./states";
 
 /**
- * Ends a dispute: what is in escrow goes back to the shipper, to the carrier, or to both. Both were heard before, or had their time.
- * Of two moderators at once the second finds a dispute that is decided.
+ * Closes a dispute: the escrow is refunded, paid out or split. Possible once the other side
+ * answered or its deadline passed; the second of two concurrent decisions finds it closed.
  */
 export const decideDispute = command(
   {
@@ -75,7 +75,7 @@ export const decideDispute = command(
   },
 );
 
-/** A deal that was still on its way is over by the decision: delivered as far as anyone will know, or as if it had not been. */
+/** Ends a deal in progress: completed if the carrier gets anything, else cancelled. */
 async function endDeal(ctx: Ctx<Actor>, deal: ReservationRow, { payoutCents }: DisputeSplit) {
   if (deal.status !== "in_progress") {
     await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
@@ -93,7 +93,7 @@ async function endDeal(ctx: Ctx<Actor>, deal: ReservationRow, { payoutCents }: D
   return status;
 }
 
-/** Writes the division into the books, orders the refund, and owes the carrier the rest. */
+/** Records the split in the ledger, queues the refund and schedules the payout. */
 async function moveMoney(
   ctx: Ctx<Actor>,
   disputeId: number,
@@ -112,7 +112,7 @@ async function moveMoney(
     });
     await addJob(ctx, refundPaymentJob, { reservationId: deal.id }, { key: `reservation:${deal.id}:refund` });
   }
-  // The delay is for doubts, and those are over.
+  // The usual delay leaves time for a dispute, which is now over.
   if (payoutCents > 0) await schedulePayout(ctx, deal, payoutCents, 0);
   else await dropPayout(ctx, deal.id);
 }

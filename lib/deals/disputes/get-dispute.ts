@@ -3,7 +3,7 @@ import { signedIn } from "@/lib/core/policy";
 import { DisputeId, DisputeView } from "./contract";
 import { getDisputeView } from "./queries";
 
-/** One dispute, for the two sides of its deal; a moderator also gets what the decision needs. */
+/** One dispute, for a party of its deal or a moderator, who also gets the case. */
 export const getDispute = query(
   {
     name: "getDispute",

@@ -1,4 +1,4 @@
-/** The limits of a dispute. */
+/** Limits of statements and photos. */
 export const DISPUTE_LIMITS = {
   statementLengthMin: 20,
   statementLengthMax: 2_000,
@@ -9,9 +9,9 @@ export const DISPUTE_LIMITS = {
   opened: { bucket: "disputes", max: 5, windowSeconds: 24 * 3_600 },
 } as const;
 
-/** The clocks of a dispute. */
+/** Deadlines of a dispute. */
 export const DISPUTE_TIMES = {
   answerHours: 72,
-  /** The other side is reminded when this is left of its time. */
+  /** A reminder is sent this long before the deadline. */
   reminderHoursLeft: 24,
 } as const;

@@ -9,7 +9,7 @@ import { moderator } from "@/lib/core/policy";
 import { DisputeList, ListDisputes } from "./contract";
 import { isOverdue, queueOf } from "./queries";
 
-/** The disputes that wait for a moderator, the oldest first; those that are closed come newest first. */
+/** A page of the moderators' queue, oldest first; closed disputes newest first. */
 export const listDisputes = query(
   {
     name: "listDisputes",

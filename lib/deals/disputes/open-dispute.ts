@@ -20,8 +20,8 @@ import { findDisputes, getDisputeView } from "./queries";
 import { answerDueAt, reminderAt } from "./rules";
 
 /**
- * Says that something is wrong with a delivery. From this moment nothing is paid out; the other side is asked for its answer, and a
- * moderator decides. A payout that has begun before cannot be stopped any more.
+ * Opens a dispute: payouts stop, the other side is asked for a statement, and a moderator decides.
+ * A payout that has already started cannot be stopped.
  */
 export const openDispute = command(
   {

@@ -7,7 +7,7 @@ import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 
-/** Takes a side's pictures into a dispute. They stay private: the two sides and the moderators see them, by an authorised way. */
+/** Attaches a side's uploads; they stay private to the two sides and the moderators. */
 export async function attachPhotos(
   ctx: Ctx<Actor>,
   dispute: { id: number; side: Side },
@@ -25,12 +25,12 @@ export async function attachPhotos(
     .values(ids.map((uploadId) => ({ disputeId: dispute.id, side: dispute.side, uploadId })));
 }
 
-/** The person of a side. */
+/** The user id of a side. */
 function personOn(deal: ReservationRow, side: Side): number {
   return side === "shipper" ? deal.shipperUserId : deal.carrierUserId;
 }
 
-/** Tells a side of a step of a dispute, in the app and by mail. */
+/** Notifies a side of a change to a dispute, in the app and by mail. */
 export async function notifySide(
   ctx: Writer,
   news: { disputeId: number; deal: ReservationRow; side: Side; template: MailTemplate },

@@ -21,12 +21,12 @@ import { type DisputePart, disputeMachine, LIVE_DISPUTES } from "./states";
 export type DisputeRow = typeof disputes.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
-/** Whether the other side's time is over without an answer. */
+/** Whether the deadline passed without an answer. */
 export function isOverdue(row: Pick<DisputeRow, "status" | "answerDueAt">, now: Date): boolean {
   return row.status === "open" && row.answerDueAt <= now;
 }
 
-/** The condition of a part of the queue; without one, of everything that waits. */
+/** The condition of a section of the queue; without one, of everything that is not closed. */
 export function queueOf(queue: DisputeQueue | undefined, now: Date): SQL | undefined {
   switch (queue) {
     case "open":
@@ -43,8 +43,8 @@ export function queueOf(queue: DisputeQueue | undefined, now: Date): SQL | undef
 }
 
 /**
- * Whether somebody is a party of a deal: by the workspace that they work in, by any other that they are in, or in person. Whoever is
- * decides nothing about it.
+ * Whether the user is a party of a deal: through any of their workspaces, or in person. A party
+ * must not decide its dispute.
  */
 export async function isParty(tx: Queryable, actor: Actor, deal: ReservationRow): Promise<boolean> {
   if (sideOf(deal, actor.workspaceId)) return true;
@@ -62,7 +62,7 @@ export async function isParty(tx: Queryable, actor: Actor, deal: ReservationRow)
   return member !== undefined;
 }
 
-/** Locks a dispute and, before it, its reservation, as everywhere. Throws `dispute.not_found` for one that is not there. */
+/** Locks the reservation, then its dispute. Throws `dispute.not_found`. */
 export async function lockDispute(tx: Queryable, id: number): Promise<{ row: DisputeRow; deal: ReservationRow }> {
   const [found] = await tx.select({ reservationId: disputes.reservationId }).from(disputes).where(eq(disputes.id, id));
   if (!found) return fail("dispute.not_found");
@@ -72,7 +72,7 @@ export async function lockDispute(tx: Queryable, id: number): Promise<{ row: Dis
   return { row, deal };
 }
 
-/** Locks a dispute of the caller's deal, with the part that they have in it; a stranger gets `dispute.not_found`. */
+/** Locks a dispute of the caller's deal, with their role; throws `dispute.not_found`. */
 export async function lockOwnDispute(
   ctx: { tx: Queryable; actor: Actor },
   id: number,
@@ -83,12 +83,12 @@ export async function lockOwnDispute(
   return { row, deal, side, part: side === row.openedSide ? "opener" : "other" };
 }
 
-/** The dispute that a reservation's page tells of: the one that is open, else the last. */
+/** The disputes of a reservation, oldest first. */
 export async function findDisputes(tx: Queryable, reservationId: number): Promise<DisputeRow[]> {
   return tx.select().from(disputes).where(eq(disputes.reservationId, reservationId)).orderBy(asc(disputes.id));
 }
 
-/** One dispute for someone of its deal, or for a moderator. Everyone else gets `dispute.not_found`. */
+/** One dispute for a party or a moderator; throws `dispute.not_found` for anyone else. */
 export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeView> {
   const { tx } = ctx;
   const isThis = eq(disputes.id, id);
@@ -150,7 +150,7 @@ export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeVi
   };
 }
 
-/** What somebody may do next: the buttons, from the table that the server refuses by. */
+/** The actions offered to the reader, from the state machine that also guards the commands. */
 function actionsOf(row: DisputeRow, part: DisputePart, now: Date): DisputeView["actions"] {
   const isHeard = row.status === "answered" || isOverdue(row, now);
   const list: [DisputeView["actions"][number], boolean][] = [

@@ -14,7 +14,7 @@ import type { DisputeView } from "./contract";
 
 type Case = NonNullable<DisputeView["case"]>;
 
-/** What those who decide have to know of a deal: who, what, what happened, and where its money is. */
+/** What a moderator needs to decide: parties, parcel, timeline, and the ledger's sums. */
 export async function readCase(ctx: PeopleReader, deal: ReservationRow): Promise<Case> {
   const { tx } = ctx;
   const { people, packages, events, ledger } = await readBatch(tx, {
@@ -54,7 +54,7 @@ export async function readCase(ctx: PeopleReader, deal: ReservationRow): Promise
   };
 }
 
-/** Where a deal's money is, by the books: held, sent back or to be sent back, gone to the carrier. */
+/** The ledger's sums of a deal: held, refunded or to be refunded, and paid to the carrier. */
 function sumsPart(tx: Queryable, reservationId: number): Part<Case["ledger"]> {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)`.mapWith(Number);

@@ -11,7 +11,7 @@ import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { DisputePhoto } from "./contract";
 import { isParty } from "./queries";
 
-/** A picture of a dispute, for the two sides of its deal and the moderators. */
+/** A photo of a dispute, for the two sides of its deal and the moderators. */
 export const readDisputePhoto = query(
   {
     name: "readDisputePhoto",

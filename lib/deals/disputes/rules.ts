@@ -3,22 +3,22 @@ import type { DisputeOutcome } from "./states";
 
 const HOUR_MS = 3_600_000;
 
-/** Until when the other side is waited for. */
+/** The deadline of the other side's answer. */
 export function answerDueAt(openedAt: Date): Date {
   return new Date(openedAt.getTime() + DISPUTE_TIMES.answerHours * HOUR_MS);
 }
 
-/** When the other side is reminded that its time runs out. */
+/** When the other side is reminded of its deadline. */
 export function reminderAt(dueAt: Date): Date {
   return new Date(dueAt.getTime() - DISPUTE_TIMES.reminderHoursLeft * HOUR_MS);
 }
 
-/** A division of what is in escrow, in cents. */
+/** How the escrow is split, in cents. */
 export type DisputeSplit = { refundCents: number; payoutCents: number };
 
 /**
- * What a decision makes of the money in escrow; the two parts are always the whole. Nothing for a split that is none:
- * without a refund, or with all of it and more.
+ * Splits the escrow into amounts that add up to it; `undefined` for a split whose refund is not
+ * between zero and the whole.
  */
 export function splitEscrow(
   outcome: DisputeOutcome,

@@ -1,20 +1,20 @@
 import { DISPUTE_STATUSES, type DisputeStatus } from "@/db/enums/deals/disputes";
 import { machine } from "@/lib/core/machine";
 
-/** The states in which a dispute waits for somebody and holds the money back. */
+/** The open states, in which payouts are on hold. */
 export const LIVE_DISPUTES = ["open", "answered"] as const satisfies readonly DisputeStatus[];
 
-/** Whoever has a part in a dispute: the side that opened it, the other one, and who decides. */
+/** The roles in a dispute: the side that opened it, the other one, and the moderator. */
 const DISPUTE_PARTS = ["opener", "other", "moderator"] as const;
-/** Somebody's part in a dispute. */
+/** A role in a dispute. */
 export type DisputePart = (typeof DISPUTE_PARTS)[number];
 
-/** What a moderator may decide. */
+/** The decisions open to a moderator. */
 export const DISPUTE_OUTCOMES = ["refund", "pay_out", "split"] as const;
 /** A decision. */
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** What may happen to a dispute, and who may bring it about. */
+/** The transitions of a dispute, with the roles allowed to trigger them. */
 export const disputeMachine = machine({
   states: DISPUTE_STATUSES,
   moves: [

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/core/command";
 import type { ExportParts } from "@/lib/identity/accounts/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
 
-/** The staff sees the photos of a parcel that was described in a conversation only while its deal is disputed, and after that. */
+/** Staff may read a room's parcel photos only once its deal is or was disputed. */
 export function disputedFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadId: SQL; reader: FileReader }): SQL {
   return sql`(${reader.isStaff} and exists (
     select 1 from package_images i join packages p on p.id = i.package_id
@@ -12,7 +12,7 @@ export function disputedFileMayBeRead(_ctx: unknown, { uploadId, reader }: { upl
     where i.upload_id = ${uploadId}))`;
 }
 
-/** What a person said in disputes. */
+/** A user's statements in disputes, for their data export. */
 export async function exportDisputes({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
   return {
     disputesOpened: await tx

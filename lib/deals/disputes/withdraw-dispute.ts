@@ -12,7 +12,7 @@ import { notifySide } from "./operations";
 import { getDisputeView, lockOwnDispute } from "./queries";
 import { disputeMachine } from "./states";
 
-/** Takes a dispute back: the deal goes on where it stood, and what is owed is paid. The same side cannot open another. */
+/** Withdraws a dispute: the deal and its payout resume. The same side cannot open another. */
 export const withdrawDispute = command(
   {
     name: "withdrawDispute",

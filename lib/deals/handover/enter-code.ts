@@ -13,7 +13,7 @@ import { lockReservation, type ReservationRow } from "@/lib/deals/reservations/q
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { readIdentityNeeded } from "@/lib/identity/verification/queries";
 
-/** What a typed code may be refused with. */
+/** The errors of entering a code. */
 export const CODE_ERRORS = [
   "reservation.not_found",
   "reservation.wrong_state",
@@ -24,12 +24,12 @@ export const CODE_ERRORS = [
   "code.locked",
 ] as const satisfies readonly ErrorCode[];
 
-/** A handover that the right code opened: the locked reservation, who typed, and the state that it goes to. */
+/** The locked reservation after a right code, the side that typed it, and the next status. */
 type Entered = { row: ReservationRow; side: Side; status: ReservationStatus };
 
 /**
- * Takes a code that someone typed for a handover: locks the reservation, asks the state table whether this is the time
- * and the person for it, and holds the code against the right one. The state that comes next is written by the caller.
+ * Locks the reservation, checks the transition and compares the typed code. The caller writes the
+ * next status.
  */
 export async function enterCode(
   ctx: Ctx<Actor>,
@@ -40,15 +40,15 @@ export async function enterCode(
   const { row, side } = await lockReservation(ctx, id);
   const status = reservationMachine.next(kind === "pickup" ? "pick_up" : "deliver", row.status, side);
   if (row.isDisputed) return fail("reservation.disputed");
-  // Whoever takes a parcel in charge is someone whom we know (product: verification). What is on its way is delivered in any case.
+  // Carriers must be verified (product: verification), but a delivery is never blocked.
   if (kind === "pickup" && (await readIdentityNeeded(ctx.tx, ctx.actor))) return fail("verification.required");
   return (await checkCode(ctx, { row, side }, kind, typed)) ?? { row, side, status };
 }
 
 /**
- * Holds a typed code against the right one, under the reservation's lock, so that no two tries count as one.
- * Each try is written down. A wrong one answers with how many are left and is kept although the call is refused;
- * the fifth locks the code until it is renewed (product: handover). Returns nothing when the code is right.
+ * Compares a typed code under the reservation's lock, so that concurrent attempts all count. A
+ * wrong attempt is committed although the call fails; the fifth locks the code until it is renewed
+ * (product: handover). Returns `undefined` when the code is right.
  */
 async function checkCode(
   ctx: Ctx<Actor>,

@@ -12,7 +12,7 @@ import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
-/** The carrier types the drop code: the parcel is delivered, and the carrier's money is due 48 hours later. */
+/** Completes the delivery by the drop code; the carrier's payout is due 48 hours later. */
 export const enterDropCode = command(
   {
     name: "enterDropCode",
@@ -26,7 +26,7 @@ export const enterDropCode = command(
     const entered = await enterCode(ctx, id, "drop", code);
     if (entered instanceof CommittedError) return entered;
     const { row, side, status } = entered;
-    // Where the carrier went is not kept beyond the delivery: the timeline has the words.
+    // The carrier's position is not stored beyond the delivery.
     await ctx.tx
       .update(reservations)
       .set({ status, completedAt: ctx.now, currentLatitude: null, currentLongitude: null })

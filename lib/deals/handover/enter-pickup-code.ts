@@ -14,7 +14,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
-/** The carrier types the pickup code: the parcel is in their hands, and the drop code goes out. */
+/** Starts the delivery by the pickup code and mails the drop code. */
 export const enterPickupCode = command(
   {
     name: "enterPickupCode",
@@ -38,7 +38,7 @@ export const enterPickupCode = command(
   },
 );
 
-/** The drop code goes to the shipper and, when the delivery has an address for it, to the recipient. */
+/** Mails the drop code to the shipper and, if the delivery has an address, to the recipient. */
 async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void> {
   const secrets = { code: deriveCode(row.id, "drop", row.dropCodeVersion) };
   const key = `reservation:${row.id}:drop:${row.dropCodeVersion}`;

@@ -9,7 +9,7 @@ import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 
-/** The shipper makes a new code, when the old one is locked or known to the wrong person: the old one stops working at once. */
+/** Replaces a code that is locked or leaked; the old one is invalid at once. */
 export const renewCode = command(
   {
     name: "renewCode",

@@ -11,7 +11,7 @@ import { getReservationView, lockReservation } from "@/lib/deals/reservations/qu
 import { getCity } from "@/lib/platform/places/queries";
 import { pointIssues, roughly } from "@/lib/platform/places/rules";
 
-/** The carrier says where the parcel is and when it will arrive, while it is under way (product: handover). */
+/** Sets the parcel's location and estimated arrival, while in progress (product: handover). */
 export const setLocation = command(
   {
     name: "setLocation",
@@ -31,7 +31,7 @@ export const setLocation = command(
     const issues = pointIssues(coordinates, city, ["coordinates"]);
     if (issues.length > 0) return fail("request.invalid", { issues });
     const point = coordinates ? roughly(coordinates) : city && ([city.latitude, city.longitude] as const);
-    // Words without a point take the last one off the map: it would show another place than they name.
+    // Text without coordinates clears the last point, which would show another place.
     const [currentLatitude = null, currentLongitude = null] = point ?? [];
     await ctx.tx
       .update(reservations)
@@ -42,7 +42,7 @@ export const setLocation = command(
         ...(estimatedDelivery ? await deliveryColumns(ctx, row.arrivalCityId, estimatedDelivery) : {}),
       })
       .where(eq(reservations.id, id));
-    // A city that was chosen is named to each side in their language; words of their own are not.
+    // A chosen city is localised for each reader; free text is not.
     const isName = city && [city.name, city.nameFr, city.nameAr].includes(currentLocation);
     const details = { place: currentLocation, ...(isName ? { cityId: city.id } : {}) };
     await appendEvent(ctx, id, "location", { actorId: ctx.actor.userId, side }, details);
@@ -51,7 +51,7 @@ export const setLocation = command(
   },
 );
 
-/** The day of the delivery is one of the city of arrival. */
+/** The delivery's date is in the time zone of the arrival city. */
 async function deliveryColumns({ tx }: { tx: Queryable }, cityId: number, written: Written) {
   const city = await getCity(tx, cityId);
   if (!city) throw new Error("a reservation arrives in a city that is there");

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 
-/** Something in the books that is off. */
+/** A violated invariant of the ledger. */
 export type LedgerDiscrepancy = { rule: string; subject: string; amountCents: number };
 
 /**
- * Holds the books against their rules: every transfer and all entries sum to zero, no escrow is below zero, and the escrow
- * of a reservation that was paid out, cancelled, refunded or decided about holds no more than what is due. Returns what is off; an empty list is a clean ledger.
+ * Checks that every transfer and all entries sum to zero, that no escrow is negative, and that that
+ * of a finished reservation holds no more than what is due. Empty when they do.
  */
 export async function checkLedger(tx: Queryable): Promise<LedgerDiscrepancy[]> {
   const rows = await tx.execute<{ rule: string; subject: string; amount: string }>(sql`

@@ -9,7 +9,7 @@ import { centsToEuros } from "@/lib/core/money";
 import { workspaceOwner } from "@/lib/core/policy";
 import { LedgerView } from "./contract";
 
-/** Every movement of money of one reservation, for the owners of its two workspaces. */
+/** All ledger entries of a reservation, for the owners of its two workspaces. */
 export const getLedger = query(
   {
     name: "getLedger",

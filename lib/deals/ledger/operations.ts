@@ -3,18 +3,18 @@ import type { LedgerAccountKind, TransferKind } from "@/db/enums/deals/ledger";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import type { Writer } from "@/lib/core/command";
 
-/** An account of the books: escrow has one a reservation, carriers one a workspace, the others one in all. */
+/** A ledger account: escrow is per reservation, carrier per workspace, the others are single. */
 type AccountRef =
   | { kind: Exclude<LedgerAccountKind, "escrow" | "carrier"> }
   | { kind: "escrow"; reservationId: number }
   | { kind: "carrier"; workspaceId: number };
 
-/** One half of a transfer: positive amounts come into the account. */
+/** One side of a transfer; a positive amount credits the account. */
 export type Entry = { account: AccountRef; amountCents: number };
 
 /**
- * Writes one movement of money, in double entry: the entries sum to zero, and the key makes it once –
- * written again it changes nothing and answers false. The database refuses what does not balance.
+ * Writes one double-entry transfer, once per key; false when the key exists. The database rejects
+ * entries that do not sum to zero.
  */
 export async function transferMoney(
   ctx: Writer,

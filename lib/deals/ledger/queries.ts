@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { ledgerAccounts, ledgerEntries } from "@/db/schema/deals/ledger";
 
-/** What is held for a reservation, in cents, by the books. Call it under the reservation's lock to divide it. */
+/** The escrow of a reservation, in cents. Lock the reservation before splitting it. */
 export async function escrowOf(tx: Queryable, reservationId: number): Promise<number> {
   const [row] = await tx
     .select({ cents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })

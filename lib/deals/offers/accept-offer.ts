@@ -31,8 +31,9 @@ import { readSubject as readOfferSubject } from "./read-subject";
 import { offerMachine } from "./states";
 
 /**
- * Accepts the pending offer of a room. In one transaction the parcel or the capacity is held, the reservation is made with
- * its fees, and the room waits for payment. Of two acceptances at once one wins; the other gets `offer.parcel_reserved`.
+ * Accepts a room's pending offer: in one transaction holds the parcel or the capacity and creates
+ * the reservation with its fees; the room awaits payment. The second of two concurrent calls gets
+ * `offer.parcel_reserved`.
  */
 export const acceptOffer = command(
   {
@@ -57,8 +58,8 @@ export const acceptOffer = command(
   async (ctx, { messageId, version }) => {
     const found = await findOffer(ctx, messageId);
     offerMachine.next("accept", found.offer.status, roleOf(found.offer, found.side));
-    // The parcel's or the trip's lock comes before the room's: two rooms about one parcel then wait in line. What is
-    // read of it is read under the lock: an edit that commits meanwhile changes the weight and the handling fee.
+    // Lock the listing before the room, so that two rooms about one parcel queue. Read it under the
+    // lock: a concurrent edit may change the weight and the handling fee.
     await lockSubject(ctx, found.room);
     const subject = await readSubject(ctx, found.room);
     await holdSubject(ctx, found.room, subject.weightGrams);
@@ -104,7 +105,7 @@ export const acceptOffer = command(
   },
 );
 
-/** An offer binds to what it was made for, and to what whoever accepts it has seen. */
+/** Throws when the subject differs from the offer's version or from the one that was shown. */
 async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {
   const { version } = await readOfferSubject(ctx.tx, room);
   if (version !== offer.subjectVersion || (seen !== undefined && seen !== version)) fail("offer.subject_changed");
@@ -133,7 +134,7 @@ async function makeReservation(
   deal: { offer: OfferRow; room: RoomRow; subject: Subject; dueAt: Date },
 ) {
   const { offer, room, subject, dueAt } = deal;
-  // What the fees are at this moment is what this deal keeps, whatever is set later.
+  // The fees of this moment are fixed for the deal.
   const fees = feesOf(offer.amountCents, subject.handlingCents, await readSetting(ctx.tx, "fees"));
   const [draft] = await ctx.tx
     .insert(reservations)
@@ -157,7 +158,7 @@ async function makeReservation(
       totalCents: fees.totalCents,
       weightGrams: subject.weightGrams,
       paymentDueAt: dueAt,
-      // What was agreed is the offer's departure, which may be another than the listing's.
+      // The offer's departure, which may differ from the listing's.
       ...departureColumns(departureOf(offer)),
       createdAt: ctx.now,
     })

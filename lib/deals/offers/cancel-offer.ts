@@ -14,7 +14,7 @@ import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
 
-/** Withdraws one's own offer: the room stays readable and takes no more messages (product: offers). */
+/** Withdraws the caller's offer; the room becomes read-only (product: offers). */
 export const cancelOffer = command(
   {
     name: "cancelOffer",

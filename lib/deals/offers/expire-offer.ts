@@ -7,7 +7,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { expirePending } from "./operations";
 
-/** Expires an offer that nobody answered; one that was answered in the meantime is left alone. */
+/** Expires an offer that is still pending; does nothing otherwise. */
 export const expireOffer = command(
   {
     name: "expireOffer",

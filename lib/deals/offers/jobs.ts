@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/jobs";
 
-/** Ends an offer that nobody answered. */
+/** Expires an unanswered offer. */
 export const expireOfferJob = defineJob("expire_offer", z.strictObject({ offerId: z.number() }));

@@ -27,21 +27,21 @@ import { readSubject } from "./read-subject";
 import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
 import { offerMachine } from "./states";
 
-/** A price about to be put forward. */
+/** An offer to be made. */
 export type NewOffer = {
   type: OfferType;
   amountCents: number;
   terms?: string | undefined;
   hours?: number | undefined;
   clientId?: string | undefined;
-  /** The departure of the offer's own trip; without one it is for the room's. */
+  /** The departure of the offer's own trip; without it, the room's. */
   departure?: PlaceTime;
 };
 
 /**
- * Puts a price forward in a locked room. While the other side's offer stands this is a counter-offer: theirs is rejected
- * in the same transaction. Throws what the limits of the negotiation say (product: offers).
- * `attach` writes what belongs to the offer before anyone is told.
+ * Makes an offer in a locked room; the other side's pending offer is rejected in the same
+ * transaction. Throws by the limits of negotiation (product: offers). `attach` writes the offer's
+ * own rows before anyone is notified.
  */
 export async function makeOffer(
   ctx: Ctx<Actor>,
@@ -57,13 +57,13 @@ export async function makeOffer(
   if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
   assertAmount(room, order);
-  // Who answers an offer with a trip of its own by another price means that trip.
+  // A counter-offer to an offer with its own trip is about that trip.
   const route = pending && !order.departure ? await routeOf(ctx, pending.id) : undefined;
   const departure = order.departure ?? departureOf(route && pending ? pending : room);
   const { departsAt } = departureColumns(departure);
   const expiresAt = offerExpiry(ctx.now, departsAt, order.hours);
   if (expiresAt <= ctx.now) fail("offer.departure_near");
-  // Terms are words to the other side too: what a message may not carry before the payment, they may not either.
+  // Terms are masked like messages: no contacts before the payment.
   const terms = order.terms === undefined ? undefined : maskContacts(order.terms);
   const messageId = await insertMessage(ctx, room, {
     sender: { userId: ctx.actor.userId, side },
@@ -90,7 +90,7 @@ export async function makeOffer(
   if (!offer) throw new Error("the new offer has no row");
   if (route) await ctx.tx.insert(offerRoutes).values({ ...route, offerId: offer.id });
   await attach(offer.id);
-  // Read once the offer's own parcel is written.
+  // After `attach`, so that the offer's own parcel is included.
   const { facts, version } = await readSubject(ctx.tx, room);
   await ctx.tx.update(offers).set({ subject: facts, subjectVersion: version }).where(eq(offers.id, offer.id));
   const counted =
@@ -130,7 +130,7 @@ function assertOpen(ctx: Pick<Ctx, "now">, room: RoomRow): void {
   if (reason) fail(reason);
 }
 
-/** What becomes of the offer that stands when a new one comes: its maker waits, the other side counters, time expires it. */
+/** Expires or rejects the pending offer before a new one; throws for its own maker. */
 async function settlePending(ctx: Ctx<Actor>, room: RoomRow, pending: OfferRow, side: Side): Promise<void> {
   if (pending.expiresAt <= ctx.now) return expirePending(ctx, room, pending);
   if (pending.makerSide === side) fail("offer.awaiting_answer");
@@ -138,7 +138,7 @@ async function settlePending(ctx: Ctx<Actor>, room: RoomRow, pending: OfferRow, 
   await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: pending.messageId, reason: "counter_offer" });
 }
 
-/** Expires a pending offer whose time is over: the room may go on with another. */
+/** Expires a pending offer; the room may continue with another. */
 export async function expirePending(ctx: Writer, room: RoomRow, pending: OfferRow): Promise<void> {
   await answerOffer(ctx, pending, offerMachine.next("expire", pending.status, "system"), null);
   await ctx.tx
@@ -149,7 +149,7 @@ export async function expirePending(ctx: Writer, room: RoomRow, pending: OfferRo
   await recordRoomEvent(ctx, room.id, "offer_rejected", { messageId: pending.messageId, reason: "expired" });
 }
 
-/** Writes the answer to an offer and takes its expiry off the clock. */
+/** Stores the answer to an offer and removes its expiry job. */
 export async function answerOffer(
   ctx: Writer,
   offer: OfferRow,

@@ -10,7 +10,7 @@ import { lockRoom, type RoomRow, sideOf } from "@/lib/deals/rooms/queries";
 /** A row of the table. */
 export type OfferRow = typeof offers.$inferSelect;
 
-/** The offer that a message carries, with its room, not locked; a stranger gets `message.not_found`. */
+/** The offer of a message with its room, unlocked; throws `message.not_found` for a stranger. */
 export async function findOffer(
   ctx: { tx: Queryable; actor: Actor },
   messageId: number,
@@ -24,7 +24,7 @@ export async function findOffer(
   return row && side ? { ...row, side } : fail("message.not_found");
 }
 
-/** The same with the room locked, and then the offer read again. */
+/** Like `findOffer` with the room locked; the offer is read under the lock. */
 export async function lockOffer(
   ctx: { tx: Queryable; actor: Actor },
   messageId: number,
@@ -36,7 +36,7 @@ export async function lockOffer(
   return { offer, room, side, role: roleOf(offer, side) };
 }
 
-/** Whether a side made an offer or received it. */
+/** Whether a side made or received an offer. */
 export function roleOf(offer: Pick<OfferRow, "makerSide">, side: Side): "maker" | "receiver" {
   return offer.makerSide === side ? "maker" : "receiver";
 }

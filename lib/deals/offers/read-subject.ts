@@ -6,15 +6,15 @@ import { groundOptions, luggageOptions, tripStops, trips } from "@/db/schema/lis
 import { fail } from "@/lib/core/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 
-/** What a room is about: the parcel, and the trip where there is one. */
+/** What a room is about: the parcel, and the trip if any. */
 type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "tripId">;
 
-/** What an offer is made for: everything that its price depends on, and a name for just this content of it. */
+/** What an offer's price depends on, and a hash of it. */
 export type OfferSubject = { facts: Record<string, unknown>; version: string };
 
 /**
- * Reads what an offer in a room would be for now: what is carried, from where to where, when, and how it is handled. Titles, photos,
- * the asked price and who may see a listing are none of it: they bind nobody.
+ * Reads the current subject of a room: the contents, route, dates and handling. Titles, photos, the
+ * asked price and visibility are left out, because they do not bind.
  */
 export async function readSubject(tx: Queryable, room: RoomSubject): Promise<OfferSubject> {
   const facts =

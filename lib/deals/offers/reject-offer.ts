@@ -11,7 +11,7 @@ import { answerOffer } from "./operations";
 import { lockOffer } from "./queries";
 import { offerMachine } from "./states";
 
-/** Says no to an offer; a new one may follow while offers remain (product: offers). */
+/** Rejects an offer; another may follow while offers remain (product: offers). */
 export const rejectOffer = command(
   {
     name: "rejectOffer",

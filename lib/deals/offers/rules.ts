@@ -3,14 +3,14 @@ import { shareOfCents } from "@/lib/core/money";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { lastCall } from "@/lib/listings/shared/departure";
 
-/** The lowest and the highest offer for an asked price, in cents (product: offers). */
+/** The bounds of an offer for an asked price, in cents (product: offers). */
 export function offerBoundsCents(askedCents: number, type: OfferType): { minCents: number; maxCents: number } {
   const minCents = Math.max(1, shareOfCents(askedCents, OFFER_LIMITS.lowestBasisPoints));
   const maxCents = type === "package" ? askedCents : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);
   return { minCents, maxCents };
 }
 
-/** When an offer made now expires: after the hours that its maker chose, and never within two hours of the departure. */
+/** When an offer expires: after the chosen hours, at the latest two hours before the departure. */
 export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LIMITS.expiryHoursDefault): Date {
   return new Date(Math.min(now.getTime() + hours * 3_600_000, lastCall(departsAt).getTime()));
 }

@@ -7,7 +7,7 @@ import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { lockRoom } from "@/lib/deals/rooms/queries";
 import { makeOffer } from "./operations";
 
-/** What any way of making an offer may answer with. */
+/** The errors common to all ways of making an offer. */
 export const OFFER_ERRORS = [
   "room.not_found",
   "room.closed",
@@ -21,7 +21,7 @@ export const OFFER_ERRORS = [
   "offer.departure_near",
 ] as const satisfies readonly ErrorCode[];
 
-/** Puts a price forward, or answers the pending offer with another price. */
+/** Makes an offer, or counters the pending one. */
 export const sendOffer = command(
   {
     name: "sendOffer",

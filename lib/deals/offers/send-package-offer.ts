@@ -12,7 +12,7 @@ import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits
 import { makeOffer } from "./operations";
 import { OFFER_ERRORS } from "./send-offer";
 
-/** A shipper's offer to a carrier with the parcel that it is for; it never exceeds the carrier's price (product: offers). */
+/** A shipper's offer with its parcel; at most the carrier's price (product: offers). */
 export const sendPackageOffer = command(
   {
     name: "sendPackageOffer",
@@ -27,7 +27,7 @@ export const sendPackageOffer = command(
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {
     const locked = await lockRoom(ctx, chatRoomId);
     if (locked.side !== "shipper") fail("auth.shipper_required");
-    // A room about a parcel has its parcel already.
+    // A room about an announcement already has its parcel.
     if (locked.room.tripId === null) fail("request.not_found");
     const order = { type: "package" as const, amountCents: amount, terms, hours: expiresInHours, clientId };
     const { tripId } = locked.room;

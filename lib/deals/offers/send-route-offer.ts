@@ -12,7 +12,7 @@ import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-re
 import { makeOffer } from "./operations";
 import { OFFER_ERRORS } from "./send-offer";
 
-/** A carrier's offer with the trip that it is for (product: offers). */
+/** A carrier's offer with its own trip (product: offers). */
 export const sendRouteOffer = command(
   {
     name: "sendRouteOffer",
@@ -69,7 +69,7 @@ function placeTime(date: Written, time: string | null | undefined, city: PlaceRo
   return { day: local.day, time: time ?? local.time, zone: city.timeZone };
 }
 
-/** A trip that is offered is still to come, and arrives after it has left (product: offers). */
+/** A trip departs in the future and arrives after it departs (product: offers). */
 function dateRules(now: Date, departure: PlaceTime, arrival: PlaceTime): Issue[] {
   const issues: Issue[] = [];
   if (latestOf(departure) <= now) issues.push({ path: ["departureDate"], code: "date_past" });

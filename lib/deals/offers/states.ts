@@ -1,7 +1,7 @@
 import { OFFER_STATUSES } from "@/db/enums/deals/offers";
 import { machine } from "@/lib/core/machine";
 
-/** What may happen to an offer: its maker withdraws it, the other side answers it, time expires it. */
+/** The transitions of an offer: withdrawn by its maker, answered by the other side, or expired. */
 export const offerMachine = machine({
   states: OFFER_STATUSES,
   moves: [

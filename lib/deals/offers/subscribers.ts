@@ -5,7 +5,7 @@ import { removeJob } from "@/lib/core/jobs";
 import { expiryKey } from "./rules";
 import { offerMachine } from "./states";
 
-/** Ends a room's pending offer, if there is one, when the room closes over it, and takes its expiry off the clock. */
+/** Ends the pending offer of a closing room, if any, and removes its expiry job. */
 export async function dropPendingOffer(
   ctx: Writer,
   { roomId, reason }: { roomId: number; reason: string },

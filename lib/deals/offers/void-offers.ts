@@ -17,9 +17,9 @@ import { offerMachine } from "./states";
 type Edit = { listing: ListingRef; facts: ListingFacts };
 
 /**
- * Brings the open rooms about a listing up to an edit of it, under the listing's lock. An offer that waits was made for what the
- * listing said then: when its weight, content, places, dates or handling changed, the offer is void, whoever made it, and both sides
- * are told; it does not count towards the offers that its side has. Any other edit is only told.
+ * Updates the open rooms of an edited listing, under its lock. When weight, contents, places, dates
+ * or handling changed, the pending offer is voided, both sides are notified, and it no longer
+ * counts against its side's limit. Other edits are only announced.
  */
 export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise<void> {
   const open = await ctx.tx

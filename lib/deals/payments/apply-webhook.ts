@@ -13,8 +13,8 @@ import { resultOf } from "./rules";
 const WebhookInput = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS), ...ProviderEvent.shape });
 
 /**
- * Stores a provider's event and applies it, once however often it comes. One about a try whose reference is not known yet is
- * applied as soon as it is.
+ * Stores and applies a provider's event, once. An event whose reference is unknown waits until the
+ * attempt has it.
  */
 export const applyWebhook = command(
   {

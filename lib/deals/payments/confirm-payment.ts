@@ -15,9 +15,9 @@ import { getPaymentView, lockOwnPayment } from "./queries";
 import { paymentMachine } from "./states";
 
 /**
- * Pays: the try is written down, the provider is called outside of any transaction, and its answer is applied once.
- * A second call while one runs gets `payment.wrong_state`, one after the success gets the paid payment again; a crash in
- * between is settled by asking the provider (product: payments).
+ * Pays: stores the attempt, calls the provider outside of any transaction, and applies its answer
+ * once. A concurrent call gets `payment.wrong_state`, one after the success the completed payment;
+ * a crash in between is settled by asking the provider (product: payments).
  */
 export const confirmPayment = workflow(
   {
@@ -69,13 +69,13 @@ async function beginAttempt(ctx: Step, paymentId: number): Promise<"paid" | { nu
   await ctx.tx
     .insert(paymentAttempts)
     .values({ paymentId, number, provider, amountCents: totalCents, createdAt: ctx.now });
-  // If this process dies before the answer is applied, this asks the provider what became of the try.
+  // Settles the attempt if this process dies before the answer is applied.
   const runAt = new Date(ctx.now.getTime() + DEAL_TIMES.settleAfterSeconds * 1_000);
   await addJob(ctx, settlePaymentJob, { paymentId }, { runAt, key: `payment:${paymentId}:settle` });
   return { number, totalCents };
 }
 
-/** The webhooks of a provider without servers of its own. */
+/** Schedules the webhooks of a provider without servers of its own. */
 async function deliverLater(ctx: Step, deliveries: readonly WebhookDelivery[]): Promise<void> {
   for (const [index, { afterSeconds, event }] of deliveries.entries()) {
     const runAt = new Date(ctx.now.getTime() + afterSeconds * 1_000);

@@ -5,10 +5,10 @@ import { id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/
 import { TRANSACTION_KINDS } from "./enums";
 import { PAYMENT_LIMITS } from "./limits";
 
-/** Asks to pay a reservation. */
+/** The reservation to pay. */
 export const StartPayment = z.strictObject({ reservationId: id() });
 
-/** A test card's number, with or without spaces; used for the call to the simulator and kept nowhere. */
+/** A test card's number, spaces allowed; only passed to the simulator, never stored. */
 const CardMethod = z.strictObject({
   type: z.literal("card"),
   number: z
@@ -27,10 +27,10 @@ const CardMethod = z.strictObject({
   authentication: z.enum(["approved", "refused"]).optional(),
 });
 
-/** Pays with a method. */
+/** A payment and its method. */
 export const ConfirmPayment = z.strictObject({ id: id(), method: CardMethod });
 
-/** Names a payment. */
+/** The id of a payment. */
 export const PaymentId = z.strictObject({ id: id() });
 
 /** A page of the caller's payments. */
@@ -66,15 +66,15 @@ export const PaymentView = z
 /** A payment. */
 export type PaymentView = z.output<typeof PaymentView>;
 
-/** The answer to a try to pay. `requiresAction` asks for the bank's check before the same call is made again. */
+/** `requiresAction` asks for the bank's check, then for the same call again. */
 export const ConfirmView = z.strictObject({ payment: PaymentView, requiresAction: z.boolean() });
 
 /** A page of payments. */
 export const PaymentList = listOf(PaymentView);
 
-/** A page of what moved on the account of the caller's workspace. */
+/** A page of the transactions of the caller's workspace. */
 export const ListTransactions = z.strictObject({
-  /** A piece of a reservation's number or title. */
+  /** Part of a reservation's number or title. */
   q: optionalText(100),
   status: z.enum(PAYMENT_STATUSES).optional(),
   side: z.enum(SIDES).optional(),
@@ -83,7 +83,7 @@ export const ListTransactions = z.strictObject({
   limit: limit(PAYMENT_LIMITS.pageSize),
 });
 
-/** A movement of money as a workspace sees it: its payment, its refund, or its payout. */
+/** A payment, refund or payout as a workspace sees it. */
 export const TransactionView = z
   .strictObject({
     kind: z.enum(TRANSACTION_KINDS),
@@ -92,9 +92,9 @@ export const TransactionView = z
     status: z.enum(PAYMENT_STATUSES),
     amount: z.number(),
     currency: z.literal("EUR"),
-    /** When it ended; while it has not, when it began. */
+    /** When it ended, or began while it is pending. */
     at: iso(),
-    /** Until when it is to be paid, or when the payout is sent. */
+    /** The payment's deadline, or when the payout is sent. */
     dueAt: iso().nullable(),
     failureCode: z.string().nullable(),
     reservationId: z.number().int(),
@@ -104,19 +104,19 @@ export const TransactionView = z
   })
   .meta({ id: "Transaction" });
 
-/** A movement of money as a workspace sees it. */
+/** A payment, refund or payout as a workspace sees it. */
 export type TransactionView = z.output<typeof TransactionView>;
 
-/** A page of movements, and the years in which there are any. */
+/** A page of transactions, and the years that have any. */
 export const TransactionList = listOf(TransactionView).extend({ years: z.array(z.number().int()) });
 
-/** A page of movements. */
+/** A page of transactions, and the years that have any. */
 export type TransactionList = z.output<typeof TransactionList>;
 
-/** Asks for the figures of the caller's workspace. */
+/** No parameters: the overview is of the caller's workspace. */
 export const GetPaymentOverview = z.strictObject({});
 
-/** What a reservation waits for: its payment, or its payout. */
+/** A reservation that awaits its payment or payout. */
 const Waiting = z.strictObject({
   reservationId: z.number().int(),
   reservationNumber: z.string(),
@@ -125,15 +125,15 @@ const Waiting = z.strictObject({
   dueAt: iso(),
 });
 
-/** The figures of a workspace: as sender, as carrier, and what moved last. */
+/** The sums of a workspace as shipper and as carrier, with the latest transactions. */
 export const PaymentOverview = z
   .strictObject({
     shipper: z.strictObject({
       paid: z.number(),
-      /** What waits in escrow for the delivery. */
+      /** In escrow until the delivery. */
       held: z.number(),
       refunded: z.number(),
-      /** Refunds that are decided and not sent yet. */
+      /** Refunds decided but not sent. */
       refunding: z.number(),
       toPay: z.number(),
       toPayCount: z.number().int(),
@@ -149,5 +149,5 @@ export const PaymentOverview = z
   })
   .meta({ id: "PaymentOverview" });
 
-/** The figures of a workspace. */
+/** The sums of a workspace as shipper and as carrier, with the latest transactions. */
 export type PaymentOverview = z.output<typeof PaymentOverview>;

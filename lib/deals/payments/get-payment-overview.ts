@@ -11,8 +11,8 @@ import { PAYMENT_LIMITS } from "./limits";
 import { readMovements } from "./queries";
 
 /**
- * The figures of the caller's workspace. What was paid, is held, was sent back and was paid out is read from the ledger's
- * entries, so that the page and the books cannot differ; what is still to come is read from what waits for it.
+ * The sums of the caller's workspace: past amounts come from the ledger, so that the page cannot
+ * differ from it; pending ones from what awaits payment or payout.
  */
 export const getPaymentOverview = query(
   {
@@ -52,13 +52,13 @@ export const getPaymentOverview = query(
   },
 );
 
-/** The ledger's entries about the reservations on one side of which the workspace stands. */
+/** The ledger entries of the reservations that match a condition. */
 function entriesOf(where: SQL): SQL {
   return sql`from reservations r join ledger_transfers t on t.reservation_id = r.id join ledger_entries e on e.transfer_id = t.id
     join ledger_accounts a on a.id = e.account_id where ${where}`;
 }
 
-/** What is in escrow for a parcel that is not delivered; a dispute keeps it there. */
+/** The escrow of parcels not delivered yet, or under dispute. */
 const HELD = sql`coalesce(sum(e.amount_cents) filter (where a.kind = 'escrow'
   and (r.status in ('confirmed', 'in_progress') or r.is_disputed)), 0)`;
 
@@ -87,7 +87,7 @@ const ofReservation = {
   count: sql<number>`count(*) over ()`.mapWith(Number),
 };
 
-/** Reservations that wait for their payment and still can be paid, the most urgent first. */
+/** Reservations that can still be paid, the nearest deadline first. */
 function readToPay(tx: Queryable, workspaceId: number, now: Date) {
   return tx
     .select({
@@ -108,7 +108,7 @@ function readToPay(tx: Queryable, workspaceId: number, now: Date) {
     .limit(PAYMENT_LIMITS.waitingMax);
 }
 
-/** Payouts that are on their way, the next first. */
+/** Scheduled payouts, the next first. */
 function readDue(tx: Queryable, workspaceId: number) {
   return tx
     .select({

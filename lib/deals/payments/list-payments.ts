@@ -6,7 +6,7 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { ListPayments, PaymentList } from "./contract";
 import { toPaymentView } from "./queries";
 
-/** What the caller's workspace has paid, or has still to pay. */
+/** The payments of the caller's workspace, made and pending. */
 export const listPayments = query(
   {
     name: "listPayments",

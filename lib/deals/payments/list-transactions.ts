@@ -5,7 +5,7 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { ListTransactions, TransactionList } from "./contract";
 import { movementsOf, readMovements, yearOf } from "./queries";
 
-/** What the caller's workspace paid, got back and was paid, newest first. */
+/** The payments, refunds and payouts of the caller's workspace, newest first. */
 export const listTransactions = query(
   {
     name: "listTransactions",

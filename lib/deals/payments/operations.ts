@@ -18,14 +18,14 @@ import { paymentMachine } from "./states";
 
 type ReservationRow = typeof reservations.$inferSelect;
 
-/** The key that a try is known by at the provider: the same try has the same key, whoever asks. */
+/** The idempotency key of an attempt at the provider. */
 export function providerKey(paymentId: number, attempt: number): string {
   return `payment-${paymentId}-${attempt}`;
 }
 
 /**
- * Applies a provider's answer once, whoever brings it: the call itself, a webhook, or the sweep after a crash. Money that comes by an
- * older try, or by one that had failed, pays as long as the reservation waits for it; otherwise it goes back.
+ * Applies a provider's result once, from the call, a webhook or the sweep after a crash. Money of
+ * an older or failed attempt pays while the reservation awaits payment; otherwise it is refunded.
  */
 export async function applyResult(
   ctx: Writer,
@@ -58,7 +58,7 @@ export async function applyResult(
     await applyWaiting(ctx, paymentId, number, { provider: payment.provider, providerRef });
 }
 
-/** Locks a try; one from before tries had rows of their own is given its row. */
+/** Locks an attempt; creates its row for payments that predate the attempts table. */
 async function lockAttempt(ctx: Writer, payment: PaymentRow, number: number) {
   const { id: paymentId, provider, totalCents: amountCents } = payment;
   await ctx.tx
@@ -79,7 +79,7 @@ async function failPayment(
   payment: PaymentRow,
   result: Extract<PaymentResult, { status: "failed" | "requires_action" }>,
 ): Promise<void> {
-  // A payer whose bank wants to see them starts anew with the same card; nothing was charged.
+  // When the bank's check is due, the payer retries with the same card; nothing was charged.
   const failureCode = result.status === "requires_action" ? "requires_action" : result.code;
   const status = paymentMachine.next("fail", payment.status, "system");
   await ctx.tx
@@ -89,7 +89,7 @@ async function failPayment(
   await removeJob(ctx, `payment:${payment.id}:settle`);
 }
 
-/** Money that nobody owes any more, as it came twice or too late: into the books, and on its way back. */
+/** Records money that came twice or too late in the ledger, and queues its refund. */
 async function recordSurplus(
   ctx: Writer,
   { id, amountCents, reservationId }: { id: number; amountCents: number; reservationId: number },
@@ -106,7 +106,7 @@ async function recordSurplus(
   await addJob(ctx, returnSurplusJob, { attemptId: id }, { key: `surplus:${id}` });
 }
 
-/** Applies what the provider told of a try before its reference was known here. */
+/** Applies events that arrived before the attempt's reference was known. */
 async function applyWaiting(
   ctx: Writer,
   paymentId: number,
@@ -128,7 +128,7 @@ async function applyWaiting(
     await applyResult(ctx, paymentId, number, resultOf({ type, providerRef: about.providerRef }));
 }
 
-/** The money has come: into the books, the reservation is confirmed, its codes exist, the room opens, both sides are told. */
+/** Records the transfer, confirms the reservation, reopens the room, notifies both sides. */
 async function complete(
   ctx: Writer,
   payment: PaymentRow,
@@ -140,7 +140,7 @@ async function complete(
     .update(payments)
     .set({ status, providerRef, failureCode: null, processingSince: null, completedAt: ctx.now })
     .where(eq(payments.id, payment.id));
-  // Another try that is still open is asked about: its money would be a surplus.
+  // Another open attempt is settled: its money would be a surplus.
   const [open] = await ctx.tx
     .select({ id: paymentAttempts.id })
     .from(paymentAttempts)

@@ -11,8 +11,8 @@ import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 
 /**
- * Pays a carrier what is due: out of escrow, then by the provider, then out of the books. A dispute pauses it.
- * Run again after a crash it goes on where it stopped: the transfers and the provider's call each happen once by their keys.
+ * Pays a carrier: out of escrow, through the provider, then out of the ledger. A dispute pauses it.
+ * Safe to run again after a crash: each transfer and the provider's call have keys.
  */
 export const payOut = workflow(
   {

@@ -17,7 +17,7 @@ import type { TransactionKind } from "./enums";
 export type PaymentRow = typeof payments.$inferSelect;
 type ReservationRow = typeof reservations.$inferSelect;
 
-/** Locks a payment of the caller's workspace with its reservation: the reservation first, as everywhere. */
+/** Locks the reservation, then its payment, of the caller's workspace. */
 export async function lockOwnPayment(
   ctx: { tx: Queryable; actor: Actor },
   paymentId: number,
@@ -26,7 +26,7 @@ export async function lockOwnPayment(
   return locked && locked.reservation.shipperWorkspaceId === ctx.actor.workspaceId ? locked : fail("payment.not_found");
 }
 
-/** Locks a payment with its reservation for the system's own changes. */
+/** Locks a payment with its reservation, for the system. */
 export async function lockPayment(
   tx: Queryable,
   paymentId: number,
@@ -55,7 +55,7 @@ export async function getPaymentView(ctx: { tx: Queryable; actor: Actor }, payme
   return row ? toPaymentView(row) : fail("payment.not_found");
 }
 
-/** A payment as the shipper's side sees it. */
+/** A payment as the shipper sees it. */
 export function toPaymentView({
   payment,
   reservation,
@@ -84,15 +84,15 @@ export function toPaymentView({
   };
 }
 
-/** What narrows a workspace's movements. */
+/** The filters of a workspace's transactions. */
 export type MovementFilters = { q?: string; status?: PaymentStatus; side?: Side; year?: number };
 
-/** The year of a movement `m`, on the market's calendar. */
+/** The year of a transaction `m`, in the market's time zone. */
 export const yearOf = sql`extract(year from ${onMarketClock(sql`m.at`)})::int`;
 
 /**
- * The movements of a workspace, as `m`: its payments (an open one only while it can still be paid), the refunds that the
- * ledger owes or has sent it, and its payouts. Each half is reached by the workspace's own reservations.
+ * A workspace's transactions as `m`: payments (open ones while they can be paid), refunds owed or
+ * sent, and payouts. Each half starts from the workspace's own reservations.
  */
 export function movementsOf(workspaceId: number, filters: MovementFilters = {}): SQL {
   const conditions = [
@@ -140,7 +140,7 @@ type MovementRow = {
   has_receipt: boolean;
 };
 
-/** Reads a workspace's movements, newest first. */
+/** A page of a workspace's transactions, newest first. */
 export async function readMovements(
   tx: Queryable,
   workspaceId: number,

@@ -10,8 +10,8 @@ import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 
 /**
- * Sends back what the books hold for a shipper: the refunds that a cancellation or a decision wrote and the provider has not
- * sent yet. The key carries how much was sent before, so a repeated run sends nothing twice.
+ * Sends the refunds that the ledger owes a shipper. The key contains the amount sent before, so a
+ * retry sends nothing twice.
  */
 export const refundPayment = workflow(
   {

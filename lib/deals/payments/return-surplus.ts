@@ -9,7 +9,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 
-/** Sends money back that came twice or too late. Run again after a crash it sends nothing twice: the call and the transfer have keys. */
+/** Refunds money that came twice or too late; safe to retry, as every step has a key. */
 export const returnSurplus = workflow(
   {
     name: "returnSurplus",
@@ -47,7 +47,7 @@ export const returnSurplus = workflow(
         ],
       });
       await step.tx.update(paymentAttempts).set({ status: "returned" }).where(eq(paymentAttempts.id, attemptId));
-      // Their bank shows a payment that they did not mean: they are told before they ask.
+      // Explains the unexpected payment on the bank statement.
       await queueMail(step, {
         key: `surplus-returned:${attemptId}`,
         userId: row.payerId,

@@ -3,19 +3,19 @@ import { shareOfCents } from "@/lib/core/money";
 import { lastCall } from "@/lib/listings/shared/departure";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
 
-/** When an accepted offer has to be paid: a day later, and never later than two hours before the departure. */
+/** The payment deadline: a day later, at the latest two hours before the departure. */
 export function paymentDueAt(acceptedAt: Date, departsAt: Date): Date {
   const afterADay = acceptedAt.getTime() + DEAL_TIMES.paymentDueHours * 3_600_000;
   return new Date(Math.min(afterADay, lastCall(departsAt).getTime()));
 }
 
-/** Who gets what when a paid reservation is cancelled before the pickup. */
+/** The split of the money of a paid reservation cancelled before the pickup. */
 export type CancelSplit = { refundServiceCents: number; refundFeesCents: number; carrierCents: number };
 
 /**
- * The cancellation rules (product: reservations): the carrier's cancelling gives everything back; so does the shipper's
- * within 30 minutes of paying; more than a day before the departure the price comes back and the fees stay;
- * later the carrier keeps half of the price.
+ * The cancellation rules (product: reservations): full refund when the carrier cancels, or the
+ * shipper within 30 minutes of paying; more than a day before the departure all but the fees; later
+ * half of the price.
  */
 export function cancelSplit(
   deal: { serviceCents: number; feesCents: number; confirmedAt: Date; departsAt: Date },
@@ -33,7 +33,7 @@ export function cancelSplit(
   return { refundServiceCents: serviceCents - carrierCents, refundFeesCents: 0, carrierCents };
 }
 
-/** What a provider's event says of a try. */
+/** The result in a provider's event. */
 export function resultOf({ type, providerRef }: { type: string; providerRef: string }): PaymentResult {
   return type === "payment.succeeded"
     ? { status: "succeeded", providerRef }

@@ -10,8 +10,8 @@ import { DEAL_TIMES } from "./limits";
 const jobKey = (reservationId: number) => `reservation:${reservationId}:payout`;
 
 /**
- * Writes down what a carrier is owed, and the job that pays it 48 hours later unless a dispute comes first. What was owed before and
- * is not paid yet is replaced: a decision gives another sum.
+ * Stores the payout and schedules its job 48 hours later. An unpaid earlier one is replaced,
+ * because a decision changes the amount.
  */
 export async function schedulePayout(
   ctx: Writer,
@@ -41,7 +41,7 @@ export async function schedulePayout(
   await addJob(ctx, payOutJob, { reservationId: reservation.id }, { runAt: dueAt, key: jobKey(reservation.id) });
 }
 
-/** Lets a payout go on that a dispute held back: at its time, or now when that is over. */
+/** Resumes a payout after a dispute: when due, or now if that has passed. */
 export async function resumePayout(ctx: Writer, reservationId: number): Promise<void> {
   const [row] = await ctx.tx
     .select({ dueAt: payouts.dueAt })
@@ -52,7 +52,7 @@ export async function resumePayout(ctx: Writer, reservationId: number): Promise<
   await addJob(ctx, payOutJob, { reservationId }, { runAt, key: jobKey(reservationId) });
 }
 
-/** Takes back what a carrier was owed: all of it goes to the shipper. */
+/** Deletes a due payout and its job: the shipper gets everything back. */
 export async function dropPayout(ctx: Writer, reservationId: number): Promise<void> {
   await ctx.tx.delete(payouts).where(and(eq(payouts.reservationId, reservationId), eq(payouts.status, "due")));
   await removeJob(ctx, jobKey(reservationId));

@@ -7,8 +7,8 @@ import { systemOnly } from "@/lib/core/policy";
 import { applyResult, providerKey } from "./operations";
 
 /**
- * Settles the tries that a crash left in between: asks the provider what became of each and applies the answer.
- * A try that the provider has never seen failed: nothing was charged, and the payer may try again.
+ * Settles attempts left pending by a crash with the provider's results. One that the provider does
+ * not know failed: nothing was charged, and the payer may retry.
  */
 export const settlePayment = workflow(
   {

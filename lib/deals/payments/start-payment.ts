@@ -7,7 +7,7 @@ import { workspaceOwner } from "@/lib/core/policy";
 import { PaymentView, StartPayment } from "./contract";
 import { getPaymentView } from "./queries";
 
-/** Opens the payment of a reservation, or gives the open one back: a reservation has one payment, however often it is asked for. */
+/** Opens the payment of a reservation, or returns the existing one: there is only one. */
 export const startPayment = command(
   {
     name: "startPayment",

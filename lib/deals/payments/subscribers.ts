@@ -10,10 +10,10 @@ import { refundPaymentJob } from "./jobs";
 import { cancelSplit } from "./rules";
 import { schedulePayout } from "./schedule-payout";
 
-/** Writes the division of a cancelled reservation's money into the books and orders the refund and the carrier's share. Returns what the shipper gets back. */
+/** Splits a cancelled reservation's money; returns the cents refunded to the shipper. */
 export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, row.id)).for("update");
-  // A payment under way may still succeed: its end is awaited before anything is divided.
+  // A processing payment may still succeed, so nothing is split before it ends.
   if (payment?.status === "processing") return fail("payment.wrong_state", { facts: { state: payment.status } });
   if (payment?.status !== "completed" || !row.confirmedAt) return 0;
   const feesCents = payment.platformFeeCents + payment.processingFeeCents;

@@ -8,7 +8,7 @@ import { getReservationView, lockReservation } from "./queries";
 import { recordCancellation } from "./record-cancellation";
 import { reservationMachine } from "./states";
 
-/** Ends a reservation before the pickup. What was paid is divided by the cancellation rules; the parcel is free again. */
+/** Cancels a reservation before the pickup: the money is split, the parcel released. */
 export const cancelReservation = command(
   {
     name: "cancelReservation",

@@ -25,15 +25,15 @@ import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
 
-/** Names one reservation. */
+/** The id of a reservation. */
 export const ReservationId = z.strictObject({ id: id() });
 
-/** Asks for a reservation's transport document; a link carries its language, a call its header. */
+/** A reservation's transport document; a link carries its language, an API call its header. */
 export const GetTransportDocument = z.strictObject({ id: id(), lang: z.enum(LOCALES).optional() });
 
-/** The roles that the list can be narrowed to: what one sends, or what one delivers (product: reservations). */
+/** The roles to filter by: shipper or carrier (product: reservations). */
 export const RESERVATION_ROLES = ["shipment", "delivery"] as const;
-/** How the list can be ordered. */
+/** The sort orders of the list. */
 export const RESERVATION_SORTS = ["newest", "oldest", "price", "departure"] as const;
 
 /** A page of the caller's reservations. */
@@ -46,7 +46,7 @@ export const ListReservations = z.strictObject({
   limit: limit(RESERVATION_LIMITS.pageSize),
 });
 
-/** Six digits, with or without a space between. */
+/** Six digits, with an optional space. */
 const Code = z
   .string()
   .max(20)
@@ -55,22 +55,22 @@ const Code = z
     if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(toIssue("code_format", []));
   });
 
-/** A code that the carrier was given. */
+/** The code that the carrier was given. */
 export const EnterCode = z.strictObject({ id: id(), code: Code });
-/** Asks for a new code. */
+/** The code to renew. */
 export const RenewCode = z.strictObject({ id: id(), kind: z.enum(["pickup", "drop"]) });
-/** Ends a reservation before the pickup. */
+/** A cancellation before the pickup. */
 export const CancelReservation = z.strictObject({ id: id(), reason: optionalText(RESERVATION_LIMITS.reasonLengthMax) });
 /**
- * Where the parcel is, and when it will arrive. A city of ours or the device's position puts the place on the map; the position is
- * kept to about a kilometre, and goes before the city.
+ * The parcel's location and estimated arrival. A city or the device's position gives the point on
+ * the map; the position wins and is rounded to about a kilometre.
  */
 export const SetLocation = z.strictObject({
   id: id(),
   currentLocation: text(RESERVATION_LIMITS.locationLengthMax, 1),
   cityId: id().optional(),
   coordinates: Coordinates.optional(),
-  /** A day in the city of arrival. */
+  /** A date in the time zone of the arrival city. */
   estimatedDelivery: written().optional(),
 });
 
@@ -86,7 +86,7 @@ const ShippingEnd = z.strictObject({
   date: written().nullish(),
 });
 
-/** Where the parcel is picked up and delivered. */
+/** The addresses of the pickup and the delivery. */
 export const SetShippingDetails = z.strictObject({
   id: id(),
   pickup: ShippingEnd,
@@ -94,7 +94,7 @@ export const SetShippingDetails = z.strictObject({
   specialInstructions: optionalText(RESERVATION_LIMITS.instructionsLengthMax),
 });
 
-/** What a deal costs. */
+/** The price of a deal in its parts, in euros. */
 const PriceView = z.strictObject({
   price: z.number(),
   handling: z.number(),
@@ -120,7 +120,7 @@ export const ReservationCard = z
     transactionFee: z.number(),
     total: z.number(),
     weight: z.number(),
-    /** When the carrier leaves, by the accepted offer. */
+    /** The departure of the accepted offer. */
     ...departureFields,
     paymentDueAt: iso(),
     createdAt: iso(),
@@ -129,7 +129,7 @@ export const ReservationCard = z
 /** A reservation in a list. */
 export type ReservationCard = z.output<typeof ReservationCard>;
 
-/** An exact place, shown to both sides once the reservation is paid. */
+/** An exact address, shown to both sides once the reservation is paid. */
 const PlaceView = z.strictObject({
   city: CityRef,
   address: z.string(),
@@ -160,11 +160,11 @@ export const ReservationView = ReservationCard.extend({
   pickupCode: CodeView.nullable(),
   dropCode: CodeView.nullable(),
   triesLeft: z.strictObject({ pickup: z.number().int(), drop: z.number().int() }),
-  /** Where the reader's own identity check stands, as long as they have to pass it before a pickup. */
+  /** The reader's verification while it is required before a pickup. */
   identityNeeded: z.enum(["none", "pending", "rejected"]).nullable(),
   tracking: z.strictObject({
     currentLocation: z.string().nullable(),
-    /** About where that is, while the parcel is under way. */
+    /** Approximate; only while in progress. */
     coordinates: z.tuple([z.number(), z.number()]).nullable(),
     estimatedDelivery: isoDay().nullable(),
   }),
@@ -186,7 +186,7 @@ export const ReservationView = ReservationCard.extend({
   payout: z
     .strictObject({ status: z.enum(["due", "processing", "paid", "failed"]), amount: z.number(), dueAt: iso() })
     .nullable(),
-  /** The last dispute about it. */
+  /** The latest dispute. */
   dispute: z.strictObject({ id: z.number().int(), status: z.enum(DISPUTE_STATUSES) }).nullable(),
   confirmedAt: iso().nullable(),
   startedAt: iso().nullable(),

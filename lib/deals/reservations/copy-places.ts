@@ -3,7 +3,7 @@ import { reservationPlaces } from "@/db/schema/deals/reservations";
 import { announcementPlaces, announcementPrivatePlaces } from "@/db/schema/listings/announcements";
 import type { Ctx } from "@/lib/core/command";
 
-/** Copies an announcement's exact places into its reservation, where they stay as they were agreed on. */
+/** Copies an announcement's exact addresses, so that later edits do not change what was agreed. */
 export async function copyPlaces(ctx: Pick<Ctx, "tx">, announcementId: number, reservationId: number): Promise<void> {
   const places = await ctx.tx
     .select({ open: announcementPlaces, secret: announcementPrivatePlaces })

@@ -4,11 +4,11 @@ import { env } from "@/lib/core/env";
 import { deriveKey } from "@/lib/core/secrets";
 import { CODE_LIMITS } from "./limits";
 
-/** The code of a handover: six digits made from a key outside the database, so that nothing in it gives a code away. */
+/** The six-digit code of a handover, derived with a key that is not in the database. */
 export function deriveCode(reservationId: number, kind: CodeKind, version: number): string {
   const key = deriveKey(env().CODE_SECRET, "handover-code");
   const digest = createHmac("sha256", key).update(`${reservationId}:${kind}:${version}`).digest();
-  // 64 bits over a million values: no code is noticeably likelier than another.
+  // 64 bits modulo a million: the bias is negligible.
   const number = digest.readBigUInt64BE(0) % BigInt(10 ** CODE_LIMITS.digits);
   return number.toString().padStart(CODE_LIMITS.digits, "0");
 }

@@ -13,7 +13,7 @@ import { lockReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
 
-/** Ends a reservation that was not paid in time: the parcel, the capacity and the room are free again. */
+/** Ends a reservation not paid in time; releases the parcel or capacity and the room. */
 export const expireReservation = command(
   {
     name: "expireReservation",
@@ -30,7 +30,7 @@ export const expireReservation = command(
       .from(payments)
       .where(eq(payments.reservationId, reservationId));
     if (payment?.status === "processing") {
-      // The provider may still say yes: look again once the payment is settled.
+      // The payment may still succeed: check again once it is settled.
       await addJob(
         ctx,
         expireReservationJob,

@@ -17,8 +17,8 @@ import { getReservationView } from "./queries";
 import { PAPER_STATUSES } from "./states";
 
 /**
- * The document that travels with a parcel, filled in: what both sides know of each other once the reservation is paid, and
- * nothing more. It says what the caller's own view says, so it opens with it, and the codes are not on it.
+ * The transport document, filled in with what both sides may see of each other once it is paid. It
+ * builds on the caller's own view, and never contains the codes.
  */
 export const getTransportDocument = query(
   {
@@ -82,7 +82,7 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
   };
 }
 
-/** Who stands on the caller's own side: the person who made the deal, also when a colleague prints it. */
+/** The caller's own side: the person who made the deal, even when a colleague prints it. */
 async function readOwnParty(ctx: Ctx<Actor>, view: ReservationView): Promise<Party> {
   const userId = view.side === "shipper" ? reservations.shipperUserId : reservations.carrierUserId;
   const [own] = await ctx.tx

@@ -3,7 +3,7 @@ import { defineHook } from "@/lib/core/hooks";
 import type { ReservationRow } from "./queries";
 
 /**
- * A side cancels a reservation; told under its lock, before it ends. Whoever holds money for it divides that by the rules of cancellation
- * and answers with the cents that go back to the shipper, or refuses.
+ * Runs under the reservation's lock before it is cancelled. A subscriber splits the money by the
+ * cancellation rules and returns the cents to refund to the shipper, or throws.
  */
 export const reservationCancelling = defineHook<{ row: ReservationRow; by: Side }, number>("reservation.cancelling");

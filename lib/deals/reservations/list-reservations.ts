@@ -14,7 +14,7 @@ const ORDERS: Record<(typeof RESERVATION_SORTS)[number], SQL[]> = {
   departure: [asc(reservations.departsAt), asc(reservations.id)],
 };
 
-/** The caller's reservations, as sender and as carrier. */
+/** The caller's reservations, as shipper and as carrier. */
 export const listReservations = query(
   {
     name: "listReservations",

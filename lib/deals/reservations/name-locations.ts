@@ -4,7 +4,7 @@ import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 
 type Entry = { details: Record<string, string | number | null> };
 
-/** Names the cities that a carrier has chosen for where the parcel is as the reader calls them; other words stay as they are. */
+/** Localises the cities in a timeline for the reader; free text stays as it is. */
 export async function nameLocations<E extends Entry>(
   { tx, locale }: { tx: Queryable; locale: Locale },
   timeline: readonly E[],

@@ -17,7 +17,7 @@ import { reservationUpdated } from "./events";
 
 type ReservationRow = typeof reservations.$inferSelect;
 
-/** Writes one entry of a reservation's timeline, chained by its hash to the one before. Call it under the reservation's lock. */
+/** Appends to a reservation's timeline, hash-chained. Requires the reservation's lock. */
 export async function appendEvent(
   ctx: Writer,
   reservationId: number,
@@ -43,7 +43,7 @@ export async function appendEvent(
   await ctx.tx.insert(reservationEvents).values({ ...entry, hash: hashOf(entry) });
 }
 
-/** The hash of a timeline entry: over all that it says and the hash of the one before. */
+/** The hash of a timeline entry: over its content and the previous hash. */
 export function hashOf(entry: {
   reservationId: number;
   position: number;
@@ -68,7 +68,7 @@ export function hashOf(entry: {
   return createHash("sha256").update(JSON.stringify(said)).digest("hex");
 }
 
-/** Tells both workspaces that a reservation changed. */
+/** Publishes a reservation's change to both workspaces. */
 export async function publishReservation(
   ctx: Writer,
   row: Pick<ReservationRow, "id" | "shipperWorkspaceId" | "carrierWorkspaceId">,
@@ -81,13 +81,13 @@ export async function publishReservation(
 
 type Subject = { announcementId: number | null; tripId: number | null };
 
-/** Locks the parcel's announcement or the trip, so that nothing changes between reading and holding it. */
+/** Locks the announcement or the trip between reading and holding it. */
 export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promise<void> {
   if (subject.announcementId !== null) await lockListing(ctx.tx, "announcement", subject.announcementId);
   if (subject.tripId !== null) await lockListing(ctx.tx, "transporter", subject.tripId);
 }
 
-/** Takes the parcel off the market, or the weight out of the trip's capacity; throws when either is not there any more. */
+/** Reserves the announcement or the trip's capacity; throws when it is no longer available. */
 export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<void> {
   if (subject.announcementId !== null) {
     const row = await lockListing(ctx.tx, "announcement", subject.announcementId);
@@ -112,7 +112,7 @@ async function holdCapacity(ctx: Writer, tripId: number, weightGrams: number): P
     .where(eq(trips.id, tripId));
 }
 
-/** Gives the parcel back to the market and the weight back to the trip, when a reservation ends before its pickup. */
+/** Releases the parcel or the trip's capacity of a reservation ended before its pickup. */
 export async function releaseSubject(
   ctx: Writer,
   row: Pick<ReservationRow, "announcementId" | "tripId" | "weightGrams">,
@@ -130,11 +130,11 @@ export async function releaseSubject(
   await releaseWeight(ctx, row);
 }
 
-/** Gives the weight of a reservation back to its trip. */
+/** Releases a reservation's weight on its trip. */
 export async function releaseWeight(ctx: Writer, row: Pick<ReservationRow, "tripId" | "weightGrams">): Promise<void> {
   if (row.tripId === null) return;
   const transport = await lockListing(ctx.tx, "transporter", row.tripId);
-  // Only a trip that closed by itself, because it was full, opens by itself.
+  // Only a trip that closed because it was full reopens by itself.
   const wasFull = transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TripStatus.reserved;
   const status = wasFull ? tripMachine.next("unreserve", transport.status, "system") : transport.status;
   await ctx.tx
@@ -143,7 +143,7 @@ export async function releaseWeight(ctx: Writer, row: Pick<ReservationRow, "trip
     .where(eq(trips.id, transport.id));
 }
 
-/** Moves the parcel's announcement along with its reservation. */
+/** Updates the announcement's status with its reservation's. */
 export async function moveAnnouncement(
   ctx: Writer,
   announcementId: number | null,

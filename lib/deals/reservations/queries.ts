@@ -27,7 +27,7 @@ import { reservationMachine } from "./states";
 export type ReservationRow = typeof reservations.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
-/** The side of a reservation that a workspace stands on. */
+/** The side of a reservation that a workspace is on. */
 export function sideOf(
   row: Pick<ReservationRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
   workspaceId: number,
@@ -36,7 +36,7 @@ export function sideOf(
   return row.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
 }
 
-/** Locks a reservation of the caller's; a stranger gets `reservation.not_found`. */
+/** Locks a reservation of the caller's; throws `reservation.not_found` for a stranger. */
 export async function lockReservation(
   ctx: { tx: Queryable; actor: Actor },
   id: number,
@@ -46,13 +46,13 @@ export async function lockReservation(
   return row && side ? { row, side } : fail("reservation.not_found");
 }
 
-/** Locks a reservation for the system's own changes. */
+/** Locks a reservation, for the system. */
 export async function lockReservationRow(tx: Queryable, id: number): Promise<ReservationRow | undefined> {
   const [row] = await tx.select().from(reservations).where(eq(reservations.id, id)).for("update");
   return row;
 }
 
-/** The condition of a workspace's reservations, of both roles or of one. */
+/** The condition of a workspace's reservations, in both roles or one. */
 export function reservationsOf(workspaceId: number, role?: "shipment" | "delivery"): SQL | undefined {
   const asShipper = eq(reservations.shipperWorkspaceId, workspaceId);
   const asCarrier = eq(reservations.carrierWorkspaceId, workspaceId);
@@ -60,7 +60,7 @@ export function reservationsOf(workspaceId: number, role?: "shipment" | "deliver
   return role === "delivery" ? asCarrier : or(asShipper, asCarrier);
 }
 
-/** Turns rows into cards: partners are read at once for all. */
+/** Turns rows into cards, with the partners loaded in one query. */
 export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
   const ids = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
   return cardsOf(ctx, rows, await loadOwners(ctx, ids));
@@ -132,7 +132,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
       at: toIso(entry.createdAt),
       details: entry.details,
     })),
-    // The shipper sees what they paid, the carrier what they are owed.
+    // The shipper sees the payment, the carrier the payout.
     payment:
       payment && side === "shipper"
         ? { id: payment.id, status: payment.status, refunded: centsToEuros(payment.refundedCents) }
@@ -150,7 +150,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   };
 }
 
-/** Everything about a reservation, whoever reads it: what the reader may not have is left out afterwards. */
+/** Everything about a reservation; what the reader may not see is removed afterwards. */
 function factsParts(ctx: Reader, id: number) {
   const { tx, actor } = ctx;
   const isThis = eq(reservations.id, id);
@@ -185,7 +185,7 @@ function factsParts(ctx: Reader, id: number) {
   };
 }
 
-/** `place` is the last one that was said, as the reader calls it. */
+/** `place` is the latest location, in the reader's language. */
 function factsOf(row: ReservationRow, place: string | number | null | undefined) {
   return {
     chatRoomId: row.roomId,
@@ -216,13 +216,13 @@ function factsOf(row: ReservationRow, place: string | number | null | undefined)
   };
 }
 
-/** Where the parcel is on a map; nobody needs to know any more once it has arrived. */
+/** The parcel's point on the map, only while in progress. */
 function pointOf({ status, currentLatitude, currentLongitude }: ReservationRow): [number, number] | null {
   if (status !== "in_progress" || currentLatitude === null || currentLongitude === null) return null;
   return [currentLatitude, currentLongitude];
 }
 
-/** The codes are the shipper's: the pickup code once paid, the drop code once the parcel is under way. The carrier sees none. */
+/** The pickup code once paid, the drop code once in progress; only for the shipper. */
 function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickupCode" | "dropCode"> {
   const hasPickup = side === "shipper" && row.status === "confirmed";
   const hasDrop = side === "shipper" && row.status === "in_progress";
@@ -234,7 +234,7 @@ function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickup
   };
 }
 
-/** Addresses and contacts open to the carrier once the reservation is paid, and close again if it ends before the pickup. */
+/** Whether addresses and contacts are visible: to the carrier only while paid. */
 function isOpenTo(row: ReservationRow, side: Side): boolean {
   return side === "shipper" || isPaid(row);
 }
@@ -273,7 +273,7 @@ function otherIdOf(row: ReservationRow, side: Side): number {
   return side === "shipper" ? row.carrierUserId : row.shipperUserId;
 }
 
-/** What this side may do next: the buttons of the page, from the same table that the server refuses by. */
+/** The actions offered to this side, from the state machine that also guards the commands. */
 function actionsOf(row: ReservationRow, side: Side, actor: Actor): ReservationView["actions"] {
   const can = (event: "cancel" | "pick_up" | "deliver") => reservationMachine.can(event, row.status, side);
   const isShipper = side === "shipper";

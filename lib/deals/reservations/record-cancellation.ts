@@ -10,12 +10,13 @@ import type { ReservationRow } from "./queries";
 import { releaseRoom } from "./release-room";
 import { reservationMachine } from "./states";
 
-/** Who ends a reservation, and what comes back. `actorId` is nobody where the product itself does it in a side's place. */
+/** Who cancels and what is refunded; `actorId` is null when the system acts for a side. */
 type Cancellation = { side: Side; actorId: number | null; reason: string | null; refundCents: number };
 
 /**
- * Ends a reservation before its pickup, under its lock: the parcel or the weight is free again, the room takes offers again, and both
- * sides are told. What the money does is the caller's. Throws `reservation.wrong_state`.
+ * Cancels a reservation before its pickup, under its lock: releases the parcel or weight, reopens
+ * the room for offers, notifies both sides. Money is up to the caller. Throws
+ * `reservation.wrong_state`.
  */
 export async function recordCancellation(
   ctx: Writer,

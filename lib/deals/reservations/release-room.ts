@@ -5,7 +5,7 @@ import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 
-/** Opens a room for offers again after its reservation ended without a handover, unless the two have begun a newer one. */
+/** Reopens a room for offers after a failed reservation, unless a newer room exists. */
 export async function releaseRoom(
   ctx: Writer,
   roomId: number,

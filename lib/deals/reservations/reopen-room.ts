@@ -4,7 +4,7 @@ import type { Writer } from "@/lib/core/command";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 
-/** Lets the two sides of a paid reservation write to each other, for good or until a moment, and says why in the room. */
+/** Reopens the room of a paid reservation, for good or until a timestamp, with a system message. */
 export async function reopenRoom(
   ctx: Writer,
   roomId: number,

@@ -5,10 +5,10 @@ import { RESERVATION_LIMITS } from "./limits";
 
 const HOUR_MS = 3_600_000;
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** Numbers begin here, so that the first is as long as the rest. */
+/** Gives the first numbers the length of the later ones. */
 const OFFSET = 32 ** 3;
 
-/** The number that people quote: `RH-` and the id in Crockford's base 32, which has no letters that look alike, with a check character. */
+/** `RH-` and the id in Crockford's base 32, without look-alike letters, with a check character. */
 export function reservationNumber(id: number): string {
   let rest = id + OFFSET;
   let digits = "";
@@ -22,14 +22,14 @@ export function reservationNumber(id: number): string {
   return `RH-${digits}${ALPHABET[check]}`;
 }
 
-/** Whether something may be wrong with a deal already, and can still be mended: from the pickup until 48 hours after the delivery. */
+/** Whether a deal can be disputed: from the pickup until 48 hours after the delivery. */
 export function canDispute(deal: { status: ReservationStatus; completedAt: Date | null }, now: Date): boolean {
   if (deal.status === "in_progress") return true;
   if (deal.status !== "completed" || !deal.completedAt) return false;
   return now.getTime() < deal.completedAt.getTime() + RESERVATION_LIMITS.disputableHours * HOUR_MS;
 }
 
-/** Whether a side may begin a dispute: none is open, none was decided, and the side has not taken one back. */
+/** Whether a side may open a dispute: none is open or decided, and it has not withdrawn one. */
 export function mayOpen(before: readonly { status: DisputeStatus; openedSide: Side }[], side: Side): boolean {
   return before.every(({ status, openedSide }) => status === "withdrawn" && openedSide !== side);
 }

@@ -9,7 +9,7 @@ import { ReservationView, SetShippingDetails } from "./contract";
 import { appendEvent, publishReservation } from "./operations";
 import { getReservationView, lockReservation } from "./queries";
 
-/** The shipper says where the parcel is picked up and delivered, until the carrier has it (product: reservations). */
+/** Sets the pickup and delivery addresses, until the pickup (product: reservations). */
 export const setShippingDetails = command(
   {
     name: "setShippingDetails",

@@ -1,10 +1,10 @@
 import { RESERVATION_STATUSES } from "@/db/enums/deals/reservations";
 import { machine } from "@/lib/core/machine";
 
-/** The states in which a reservation has its transport document: from its payment on. */
+/** The states with a transport document: paid or later. */
 export const PAPER_STATUSES = ["confirmed", "in_progress", "completed"] as const;
 
-/** What may happen to a reservation, and which side may bring it about. */
+/** The transitions of a reservation, with the sides allowed to trigger them. */
 export const reservationMachine = machine({
   states: RESERVATION_STATUSES,
   moves: [
@@ -13,7 +13,7 @@ export const reservationMachine = machine({
     { from: ["pending", "confirmed"], on: "cancel", to: "cancelled", who: ["shipper", "carrier"] },
     { from: ["confirmed"], on: "pick_up", to: "in_progress", who: ["carrier"] },
     { from: ["in_progress"], on: "deliver", to: "completed", who: ["carrier", "system"] },
-    // A dispute on the way ends the deal: with something for the carrier, or as if it had not been.
+    // Decisions before the delivery: the carrier gets something, or nothing.
     { from: ["in_progress"], on: "settle", to: "completed", who: ["moderator"] },
     { from: ["in_progress"], on: "undo", to: "cancelled", who: ["moderator"] },
   ],

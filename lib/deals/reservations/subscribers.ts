@@ -6,8 +6,8 @@ import { fail } from "@/lib/core/errors";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 
 /**
- * Refuses to erase an account while a deal runs or money is on its way that the person stands for: themselves, or as the only one of a
- * workspace. A dispute is a deal that still runs.
+ * Refuses to erase an account with an open deal, dispute or payout, of the person or of a workspace
+ * of which they are the only member.
  */
 export async function assertNothingOpen({ tx }: Pick<Ctx, "tx">, { person, soleWorkspaceIds }: Erasure): Promise<void> {
   const workspaceIds = sql`${sql.param([...soleWorkspaceIds])}::int[]`;
@@ -22,7 +22,7 @@ export async function assertNothingOpen({ tx }: Pick<Ctx, "tx">, { person, soleW
   if (open && open.unpaid > 0) fail("account.unpaid_payout", { params: { count: open.unpaid } });
 }
 
-/** Erases the addresses of a person's past deals. */
+/** Erases the addresses of a user's past deals. */
 export async function eraseAddressesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
   await tx
     .update(reservationPlaces)
@@ -35,7 +35,7 @@ export async function eraseAddressesOf({ tx }: Pick<Ctx, "tx">, { person }: Eras
     );
 }
 
-/** What a person agreed, paid and was paid. The other side's name and address stay theirs. */
+/** A user's deals, payments and payouts for their data export, without the other side's data. */
 export async function exportReservations(
   { tx }: Pick<Ctx, "tx">,
   { userId }: { userId: number },

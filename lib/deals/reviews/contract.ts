@@ -7,7 +7,7 @@ import { REVIEW_LIMITS } from "./limits";
 const mark = () => integer({ min: 1, max: REVIEW_LIMITS.markMax });
 const markView = z.number().int().min(1).max(REVIEW_LIMITS.markMax);
 
-/** The four marks and, if one likes, some words. */
+/** The four ratings and an optional comment. */
 export const WriteReview = z.strictObject({
   id: id(),
   punctuality: mark(),
@@ -17,18 +17,18 @@ export const WriteReview = z.strictObject({
   comment: optionalText(REVIEW_LIMITS.commentLengthMax),
 });
 
-/** The one public answer of the person whom a review is about. */
+/** The subject's one public reply. */
 export const ReplyReview = z.strictObject({ id: id(), reply: text(REVIEW_LIMITS.replyLengthMax, 1) });
 
-/** Names the reservation whose reviews are asked for. */
+/** The reservation whose reviews to read. */
 export const DealId = z.strictObject({ id: id() });
 
-/** A review as everyone reads it once it is public. */
+/** A review as the public sees it. */
 export const ReviewView = z
   .strictObject({
     id: z.number().int(),
     author: OwnerView.pick({ id: true, firstName: true, lastInitial: true, photo: true }),
-    /** The side that wrote it. */
+    /** The author's side. */
     side: z.enum(SIDES),
     punctuality: markView,
     communication: markView,
@@ -41,10 +41,10 @@ export const ReviewView = z
     writtenAt: iso(),
   })
   .meta({ id: "Review" });
-/** A review as everyone reads it once it is public. */
+/** A review as the public sees it. */
 export type ReviewView = z.output<typeof ReviewView>;
 
-/** The reviews of one deal as one of its sides sees them: the other's only once it is public. */
+/** The reviews of a deal for one side; the other's only once published. */
 export const DealReviews = z
   .strictObject({
     own: ReviewView.nullable(),
@@ -52,9 +52,9 @@ export const DealReviews = z
     arePublic: z.boolean(),
     canWrite: z.boolean(),
     canReply: z.boolean(),
-    /** Nothing while the deal is not over. */
+    /** Null while the deal is not over. */
     windowEndsAt: iso().nullable(),
   })
   .meta({ id: "DealReviews" });
-/** The reviews of one deal as one of its sides sees them. */
+/** The reviews of a deal for one side; the other's only once published. */
 export type DealReviews = z.output<typeof DealReviews>;

@@ -1,4 +1,4 @@
-/** What a review marks, each from 1 to 5: facts of the deal, and not whether one liked the other. */
+/** The rated criteria, each from 1 to 5: facts of the deal, not sympathy. */
 export const CRITERIA = ["punctuality", "communication", "care", "accuracy"] as const;
-/** What a review marks. */
+/** A rated criterion. */
 export type Criterion = (typeof CRITERIA)[number];

@@ -1,5 +1,5 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/jobs";
 
-/** Publishes the reviews of a deal together. */
+/** Publishes all reviews of a deal. */
 export const publishReviewsJob = defineJob("publish_reviews", z.strictObject({ reservationId: z.number() }));

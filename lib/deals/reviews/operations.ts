@@ -8,7 +8,7 @@ import { notify } from "@/lib/identity/notifications/operations";
 import { publishReviewsJob } from "./jobs";
 import { windowEndsAt } from "./rules";
 
-/** Asks both sides of a deal that has just ended what they think of each other, and sets the moment at which it comes out. */
+/** Asks both sides of an ended deal for a review and schedules the publication. */
 export async function askForReviews(ctx: Writer, deal: ReservationRow): Promise<void> {
   for (const userId of [deal.shipperUserId, deal.carrierUserId]) {
     await notify(ctx, {
@@ -23,7 +23,7 @@ export async function askForReviews(ctx: Writer, deal: ReservationRow): Promise<
   await addJob(ctx, publishReviewsJob, { reservationId: deal.id }, { runAt, key: `reservation:${deal.id}:reviews` });
 }
 
-/** Makes public what was written about a deal, and tells those whom it is about. Again it does nothing. */
+/** Publishes a deal's reviews and notifies their subjects; idempotent. */
 export async function publishAll(ctx: Writer, deal: ReservationRow): Promise<void> {
   const rows = await ctx.tx
     .update(reviews)

@@ -7,7 +7,7 @@ import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { publishAll } from "./operations";
 import { endedAt, windowEndsAt } from "./rules";
 
-/** Makes public what one side has written alone, when the time for the other one is over. */
+/** Publishes a lone review when the review window ends. */
 export const publishReviews = command(
   {
     name: "publishReviews",

@@ -15,17 +15,17 @@ import { endedAt, ratingOf, windowEndsAt } from "./rules";
 /** A row of the table. */
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** The condition of what everyone may read. */
+/** The condition of publicly visible reviews. */
 export function isShown(): SQL | undefined {
   return and(isNotNull(reviews.publishedAt), eq(reviews.isHidden, false));
 }
 
-/** The person who stands for a side of a deal: the one who writes its review. */
+/** The user who reviews for a side of a deal. */
 export function reviewerOf(deal: Pick<ReservationRow, "shipperUserId" | "carrierUserId">, side: Side): number {
   return side === "shipper" ? deal.shipperUserId : deal.carrierUserId;
 }
 
-/** Turns rows into views: their authors are read at once for all. */
+/** Turns rows into views, with the authors loaded in one query. */
 export async function toReviewViews(
   ctx: PeopleReader,
   rows: readonly { review: ReviewRow; side: Side }[],
@@ -61,8 +61,8 @@ function toReviewView(review: ReviewRow, side: Side, authors: Owners): ReviewVie
 type Reader = PeopleReader & { actor: Actor; now: Date };
 
 /**
- * The reviews of one of the caller's deals. One's own is one's own; the other's is shown to nobody before both are written or the time
- * is over, and not even that it exists is told.
+ * The reviews of one of the caller's deals. Until published, neither the other's review nor its
+ * existence is revealed.
  */
 export async function getDealReviewsView(ctx: Reader, reservationId: number): Promise<DealReviews> {
   const { tx, actor, now } = ctx;

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Reputation } from "@/lib/identity/people/hooks";
 
-/** Fewer deals than these say nothing about how often somebody cancels. */
+/** Below this number of deals, no cancellation rate is shown. */
 const CANCELLATION_DEALS_MIN = 5;
 
 const numberOrNull = (value: unknown) => (value === null ? null : Number(value));
 
-/** What reviews and deals say of a person (`reputationOf`). */
+/** A user's ratings and deal counts, for the `reputationOf` hook. */
 export function readReputation(_ctx: unknown, userId: PgColumn): Reputation {
   const published = sql`from reviews r where r.subject_id = ${userId} and r.published_at is not null and not r.is_hidden`;
   return {

@@ -7,7 +7,7 @@ import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { DealReviews, ReplyReview } from "./contract";
 import { getDealReviewsView } from "./queries";
 
-/** The one public answer to a review, by the person whom it is about. */
+/** Stores the one public reply to a review, by its subject. */
 export const replyReview = command(
   {
     name: "replyReview",
@@ -19,7 +19,7 @@ export const replyReview = command(
   },
   async (ctx, { id, reply }) => {
     const [row] = await ctx.tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
-    // What is not public yet is nobody's to know of.
+    // The existence of an unpublished review must not be revealed.
     if (!row?.publishedAt || row.isHidden) return fail("review.not_found");
     if (row.subjectId !== ctx.actor.userId) return fail("review.not_yours");
     if (row.reply !== null) return fail("review.already_answered");

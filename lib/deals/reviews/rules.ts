@@ -9,18 +9,18 @@ type Deal = {
   cancelledAt: Date | null;
 };
 
-/** When a deal that can be reviewed ended: delivered, or given up by a decision after the pickup. Nothing for all others. */
+/** When a reviewable deal ended: delivered, or cancelled after the pickup; else null. */
 export function endedAt({ status, startedAt, completedAt, cancelledAt }: Deal): Date | null {
   if (status === "completed") return completedAt;
   return status === "cancelled" && startedAt ? cancelledAt : null;
 }
 
-/** Until when a review can be written; what is written comes out then at the latest. */
+/** The end of the review window; reviews are published then at the latest. */
 export function windowEndsAt(ended: Date): Date {
   return new Date(ended.getTime() + REVIEW_LIMITS.windowDays * 86_400_000);
 }
 
-/** The mean of the four marks, to one decimal. */
+/** The mean of the four ratings, to one decimal. */
 export function ratingOf(marks: Record<Criterion, number>): number {
   const sum = CRITERIA.reduce((total, criterion) => total + marks[criterion], 0);
   return Math.round((sum / CRITERIA.length) * 10) / 10;

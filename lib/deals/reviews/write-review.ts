@@ -14,7 +14,7 @@ import { publishAll } from "./operations";
 import { getDealReviewsView, reviewerOf } from "./queries";
 import { endedAt, windowEndsAt } from "./rules";
 
-/** Says what one thinks of the other side of a deal that is over. It is public once both have written, or when the time is over. */
+/** Reviews an ended deal; published once both have written, or when the window ends. */
 export const writeReview = command(
   {
     name: "writeReview",
@@ -31,7 +31,7 @@ export const writeReview = command(
     ],
   },
   async (ctx, { id, comment, ...marks }) => {
-    // Under the reservation's lock: of two who write at once, the second one sees that both are written.
+    // Under the reservation's lock, the second of two concurrent reviews sees that both exist.
     const { row: deal, side } = await lockReservation(ctx, id);
     const authorId = reviewerOf(deal, side);
     if (authorId !== ctx.actor.userId) return fail("review.not_yours");

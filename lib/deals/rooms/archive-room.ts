@@ -10,7 +10,7 @@ import { postSystemMessage, recordRoomEvent } from "./operations";
 import { getRoomView, lockRoom } from "./queries";
 import { negotiationMachine } from "./states";
 
-/** Closes a conversation for good (product: rooms). One with a deal in it stays open. */
+/** Closes a room for good (product: rooms); a room with a deal stays open. */
 export const archiveRoom = command(
   {
     name: "archiveRoom",

@@ -6,7 +6,7 @@ import { signedIn } from "@/lib/core/policy";
 import { CheckExisting, ExistingView } from "./contract";
 import { roomsOf } from "./queries";
 
-/** Whether the caller talks about an announcement already, so that a second conversation is not begun. */
+/** The caller's existing room about a listing, to avoid a second one. */
 export const checkExisting = query(
   {
     name: "checkExistingOffer",

@@ -42,11 +42,11 @@ export const MessageView = z
     senderSide: z.enum(SIDES).nullable(),
     sender: z.strictObject({ id: z.number().int(), firstName: z.string(), lastName: z.string() }).nullable(),
     messageType: z.enum(MESSAGE_TYPES),
-    /** What was written; for the system's own words the key `system.<content>`, read with `params`. */
+    /** The text; for a system message the key `system.<content>`, formatted with `params`. */
     content: z.string(),
     params: z.record(z.string(), z.union([z.string(), z.number()])).nullable(),
     isMasked: z.boolean(),
-    /** A moderator took it away: its words are gone from here. */
+    /** Removed by a moderator; `content` is empty. */
     isRemoved: z.boolean(),
     offerAmount: z.number().nullable(),
     terms: z.string().nullable(),
@@ -55,10 +55,10 @@ export const MessageView = z
         offerId: z.number().int(),
         makerSide: z.enum(SIDES),
         expiresAt: iso(),
-        /** The departure that it is for: that of its own trip, else the room's when it was made. */
+        /** The departure offered: of the offer's own trip, else of the room at that time. */
         ...departureFields,
         reservationId: z.number().int().nullable(),
-        /** Names what the offer is for, as it was then: an acceptance repeats it. */
+        /** The version of the offer's subject; an acceptance repeats it. */
         version: z.string(),
         route: z
           .strictObject({
@@ -97,7 +97,7 @@ export const RoomView = z
     transporterId: z.number().int().nullable(),
     departure: CityRef,
     arrival: CityRef,
-    /** The parcel that a shipper described to a carrier; an announcement has its own. */
+    /** The parcel described in a room about a trip; an announcement has its own. */
     package: PackageView.nullable(),
     other: OwnerView,
     askedAmount: z.number(),
@@ -106,7 +106,7 @@ export const RoomView = z
     offersLeft: z.strictObject({ mine: z.number().int(), theirs: z.number().int() }),
     negotiationStatus: z.enum(NEGOTIATION_STATUSES).exclude(["open"]).nullable(),
     status: z.enum(["open", "archived", "disabled"]),
-    /** Something may still happen in it: it takes messages, or a deal in it waits for its payment. */
+    /** Accepts messages, or has a deal awaiting payment. */
     isActive: z.boolean(),
     isAccepted: z.boolean(),
     isCancelled: z.boolean(),
@@ -117,9 +117,9 @@ export const RoomView = z
     lastMessage: MessageView.nullable(),
     reservationId: z.number().int().nullable(),
     unreadCount: z.number().int(),
-    /** The number of the room's last event: where a client's own count starts. */
+    /** The sequence number of the room's last event, from which a client counts. */
     lastSeq: z.number().int(),
-    /** When the trip leaves, or the last day of the parcel's span. */
+    /** When the trip departs, or the last day of the parcel's date range. */
     ...departureFields,
     lastMessageAt: iso(),
     createdAt: iso(),
@@ -128,10 +128,10 @@ export const RoomView = z
 /** A room as one of its sides sees it. */
 export type RoomView = z.output<typeof RoomView>;
 
-/** Names a room. */
+/** The id of a room. */
 export const RoomId = z.strictObject({ chatRoomId: id() });
 
-/** A page of the caller's rooms; of those about one parcel or one trip when it is named, or of those that run or are over. */
+/** A page of the caller's rooms, filtered by listing or state. */
 export const ListRooms = z.strictObject({
   state: z.enum(ROOM_STATES).optional(),
   announcementId: id().optional(),
@@ -139,7 +139,7 @@ export const ListRooms = z.strictObject({
   page: page(),
   limit: limit(50),
 });
-/** The caller's rooms, the one with the newest message first. */
+/** The caller's rooms, by newest message. */
 export const RoomList = z.strictObject({
   data: z.array(RoomView),
   totalCount: z.number().int(),
@@ -147,13 +147,13 @@ export const RoomList = z.strictObject({
   limit: z.number().int(),
 });
 
-/** A page of a room's messages, the newest page first, each page in order of time (product: rooms). */
+/** A page of a room's messages: newest page first, each in chronological order (product: rooms). */
 export const ListMessages = z.strictObject({
   chatRoomId: id(),
   page: page(),
   limit: limit(CHAT_LIMITS.messagesPageSize),
 });
-/** A page of messages. A next page exists when as many came as were asked for (product: rooms). */
+/** A page of messages; a full page means that another may follow (product: rooms). */
 export const MessageList = z.strictObject({
   data: z.array(MessageView),
   totalCount: z.number().int(),
@@ -161,7 +161,7 @@ export const MessageList = z.strictObject({
   limit: z.number().int(),
 });
 
-/** The client's own id of what it sends: the same one twice is one message. */
+/** The client's idempotency key of a message. */
 const clientId = () => z.uuid().optional();
 
 /** A text message. */
@@ -171,10 +171,10 @@ export const SendMessage = z.strictObject({
   clientId: clientId(),
 });
 
-/** How long an offer stands, in hours. */
+/** An offer's validity, in hours. */
 const expiresInHours = () => oneOf([...OFFER_LIMITS.expiryHours]).optional();
 
-/** A price put forward; while the other side's offer stands it is a counter-offer. */
+/** An offer, or a counter-offer to the pending one. */
 export const SendOffer = z.strictObject({
   chatRoomId: id(),
   amount: price(),
@@ -183,11 +183,11 @@ export const SendOffer = z.strictObject({
   clientId: clientId(),
 });
 
-/** A carrier's offer with the trip that it is for (product: rooms). */
+/** A carrier's offer with its own trip (product: rooms). */
 export const SendRouteOffer = SendOffer.extend({
   departureCityId: id(),
   arrivalCityId: id(),
-  // Each by the clock of its city.
+  // Each in its city's time zone.
   departureDate: written(),
   departureTime: timeOfDay().nullish(),
   arrivalDate: written(),
@@ -223,15 +223,15 @@ const checkPackage = (
   if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", [...path, "arrivalCityId"]));
 };
 
-/** The parcel that a shipper describes to a carrier (product: rooms). */
+/** The parcel that a shipper describes in a room about a trip (product: rooms). */
 export const RoomPackage = z.strictObject(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
-/** The parcel that a shipper describes to a carrier. */
+/** The parcel that a shipper describes in a room about a trip. */
 export type RoomPackage = z.output<typeof RoomPackage>;
 
-/** A shipper's offer with the parcel that it is for. */
+/** A shipper's offer with its parcel. */
 export const SendPackageOffer = SendOffer.extend(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
 
-/** Opens a room: about a parcel, or about a trip with the parcel described. */
+/** Opens a room about an announcement, or about a trip with a described parcel. */
 export const OpenRoom = z
   .strictObject({
     announcementId: id().optional(),
@@ -245,17 +245,17 @@ export const OpenRoom = z
     if (input.transporterId !== undefined && !input.package) ctx.addIssue(toIssue("required", ["package"]));
   });
 
-/** Names the message that carries an offer. */
+/** The id of the message that carries an offer. */
 const MessageId = z.strictObject({ messageId: longId() });
 
-/** The offer to accept, and the version of what it is for that was seen (`offerDetails.version`); the present one when left out. */
+/** `version` is the shown `offerDetails.version`; defaults to the current one. */
 export const AcceptOffer = z.strictObject({ ...MessageId.shape, version: z.string().max(40).optional() });
-/** Answers an offer with no. */
+/** A rejection with an optional reason. */
 export const RejectOffer = z.strictObject({
   messageId: longId(),
   reason: optionalText(CHAT_LIMITS.rejectionLengthMax),
 });
-/** Withdraws an offer, by its message or as the room's pending one. */
+/** The offer to withdraw, by its message or as the room's pending one. */
 export const CancelOffer = z
   .strictObject({ messageId: longId().optional(), chatRoomId: id().optional() })
   .superRefine((input, ctx) => {
@@ -263,21 +263,21 @@ export const CancelOffer = z
       ctx.addIssue(toIssue("required", ["messageId"]));
   });
 
-/** Asks for a room about an announcement (product: rooms). */
+/** The listing to find a room about (product: rooms). */
 export const CheckExisting = z.strictObject({
   id: id(),
   type: z.enum(["announcement", "transporter"]).default("announcement"),
 });
-/** The room that exists already, if any. */
+/** The existing room, if any. */
 export const ExistingView = z.strictObject({
   exists: z.boolean(),
   chatRoomId: z.number().int().nullable(),
   hasPendingOffer: z.boolean(),
 });
 
-/** Everything of a room after an event. */
+/** A room's events after a sequence number. */
 export const ListEvents = z.strictObject({ chatRoomId: id(), after: integer({ min: 0, max: 2_147_483_647 }) });
-/** What a client missed, in order. */
+/** Missed events, in order. */
 export const EventList = z.strictObject({
   data: z.array(
     z.strictObject({
@@ -292,5 +292,5 @@ export const EventList = z.strictObject({
 
 /** A count of unread messages. */
 export const CountView = z.strictObject({ count: z.number().int() });
-/** What was marked read, and what is left. */
+/** How many were marked as read, and how many remain. */
 export const ReadView = z.strictObject({ readCount: z.number().int(), totalUnreadCount: z.number().int() });

@@ -13,8 +13,8 @@ import {
 } from "./contract";
 
 /**
- * The events of a room (product: rooms). Each also carries `chatRoomId` and `seq`, the room's next number, which the publisher
- * adds from the outbox row.
+ * The events of a room (product: rooms). The publisher adds `chatRoomId` and `seq`, the room's next
+ * sequence number, from the outbox row.
  */
 export const ROOM_EVENTS = {
   new_message: z.strictObject({ message: MessageView }),
@@ -28,25 +28,25 @@ export const ROOM_EVENTS = {
   }),
   chat_closed: z.strictObject({ closedBy: z.number().nullable() }),
   chatroom_disabled: z.strictObject({ reason: z.enum(ROOM_CLOSED_REASONS) }),
-  /** A message was taken away by a moderator, or given back. */
+  /** A moderator removed or restored a message. */
   message_changed: z.strictObject({ message: MessageView }),
   messages_read: z.strictObject({ readerId: z.number(), upToMessageId: z.number() }),
 } as const;
 /** The name of a room's event. */
 export type RoomEventName = keyof typeof ROOM_EVENTS;
-/** What a room's event carries. */
+/** The payload of a room's event. */
 export type RoomEventPayload<N extends RoomEventName> = z.input<(typeof ROOM_EVENTS)[N]>;
 
-/** Recorded without its count: the publisher counts for all workspaces at once, when it tells them. */
+/** Recorded without its count: the publisher counts for all workspaces at once. */
 export const unreadCountUpdate = defineEvent("unread_count_update", z.strictObject({ totalUnreadCount: z.number() }));
 
-/** Who types in a room, and who no longer does: said to who is there, and kept nowhere. */
+/** Typing indicators: sent to connected clients, never stored. */
 export const TYPING_EVENTS = {
   user_typing: z.strictObject({ chatRoomId: z.number(), userId: z.number() }),
   user_stopped_typing: z.strictObject({ chatRoomId: z.number(), userId: z.number() }),
 } as const;
 
-/** What browsers send (product: rooms): what each takes, and what its acknowledgement gives. */
+/** The commands of browsers (product: rooms): their inputs and acknowledgements. */
 export const CLIENT_COMMANDS = {
   join_chat_room: { input: RoomId, output: z.strictObject({ chatRoomId: z.number(), lastSeq: z.number() }) },
   leave_chat_room: { input: RoomId, output: RoomId },

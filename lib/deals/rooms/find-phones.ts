@@ -1,19 +1,19 @@
 import type { Span } from "./plain-view";
 
-/** From so many digits on a number may be one to call. */
+/** The fewest digits of a phone number. */
 const DIGITS_MIN = 8;
-/** So much may stand between two groups of a number that says it is one: it begins with 0 or +. */
+/** The longest gap between two groups of a number with a leading 0 or +. */
 const GAP_MAX = 12;
-/** One sign, or a bracket and a space, between the groups of any other number. */
+/** One separator, or a bracket and a space, between the groups of any other number. */
 const NARROW = /^(?:[ .\-/()_'·]|\) | \(|\)-)?$/;
-/** Nothing but signs and spaces: no letter, no currency. */
+/** Only punctuation and spaces: no letter, no currency. */
 const WIDE = /^[^\p{L}\d\p{Sc}]*$/u;
-/** The letter of "40 x 30": between two numbers it is a sign. */
+/** The letter of "40 x 30": a separator between two numbers. */
 const TIMES = /^ ?x ?$/;
 
 /**
- * What looks like a number to call and is not: days, times, sizes, prices, weights and the numbers of reservations. They
- * do not count as digits of a number that they stand in, unless what is left of it cannot stand alone.
+ * Numbers that are no phone numbers: dates, times, sizes, prices, weights, reservation numbers.
+ * Their digits do not count towards a phone number, unless the rest cannot stand alone.
  */
 const OTHER_NUMBERS = [
   /(?<![\d.,:/-])(?:19|20)\d\d([-/.])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?![\d:/-]|[.,]\d)/g,
@@ -26,7 +26,7 @@ const OTHER_NUMBERS = [
 
 type Group = Span & { isOther: boolean };
 
-/** Finds phone numbers in a text that was made plain: in groups of any size, with whatever signs between them. */
+/** Finds phone numbers in a normalised text, whatever their grouping and separators. */
 export function findPhones(text: string): Span[] {
   const spans: Span[] = [];
   let run: Group[] = [];
@@ -44,7 +44,7 @@ export function findPhones(text: string): Span[] {
   return spans;
 }
 
-/** Digits that stand together, and what is another number as a whole. */
+/** Groups of digits, each recognised other number as one group. */
 function groupsOf(text: string): Group[] {
   const others = OTHER_NUMBERS.flatMap((pattern) => [...text.matchAll(pattern)])
     .map(({ 0: found, index }) => ({ start: index, end: index + found.length, isOther: true }))
@@ -60,14 +60,14 @@ function groupsOf(text: string): Group[] {
   return groups;
 }
 
-/** Whether what stands between two groups leaves them one number. */
+/** Whether two groups belong to one number, by what is between them. */
 function isJoined(text: string, run: readonly Group[], between: string): boolean {
   if (between.length > GAP_MAX) return false;
   if (NARROW.test(between)) return true;
   return isLed(text, run) && (WIDE.test(between) || TIMES.test(between));
 }
 
-/** Whether a number says that it is one to call. */
+/** Whether a number has a leading 0 or +. */
 function isLed(text: string, run: readonly Group[]): boolean {
   const start = run[0]?.start ?? 0;
   return text[start] === "0" || text[start - 1] === "+" || text.slice(Math.max(0, start - 2), start) === "+ ";
@@ -77,7 +77,7 @@ function numberOf(text: string, run: readonly Group[]): Span | undefined {
   const count = (groups: readonly Group[]) =>
     groups.reduce((sum, { start, end }) => sum + (text.slice(start, end).match(/\d/g) ?? []).length, 0);
   const own = count(run.filter(({ isOther }) => !isOther));
-  // Days and times alone are what they are; a few digits more among them make a number of them.
+  // Dates and times alone are no phone number; with a few more digits they may be one.
   const isNumber = own >= DIGITS_MIN || (own >= DIGITS_MIN - 2 && count(run) > DIGITS_MIN);
   const [first, last] = [run[0], run.at(-1)];
   if (!isNumber || !first || !last) return undefined;

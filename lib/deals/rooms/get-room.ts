@@ -3,7 +3,7 @@ import { signedIn } from "@/lib/core/policy";
 import { RoomId, RoomView } from "./contract";
 import { getRoomView } from "./queries";
 
-/** One conversation of the caller's. */
+/** One room of the caller's. */
 export const getRoom = query(
   {
     name: "getRoom",

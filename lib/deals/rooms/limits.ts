@@ -1,17 +1,17 @@
-/** The limits of a chat (product: rooms). */
+/** Limits of messages (product: rooms). */
 export const CHAT_LIMITS = {
   messagesPageSize: 50,
   messageLengthMax: 2_000,
   termsLengthMax: 1_000,
   rejectionLengthMax: 300,
   packagePhotosMax: 5,
-  /** A paid reservation keeps its room open for this long after the delivery. */
+  /** How long the room of a paid reservation stays open after the delivery. */
   openAfterDeliveryDays: 7,
   eventsPageSize: 500,
   eventsKeptDays: 7,
 } as const;
 
-/** How often people may write (product: rooms). */
+/** Rate limits of messages (product: rooms). */
 export const CHAT_RATES = {
   burst: { bucket: "messages_burst", max: 10, windowSeconds: 1 },
   minute: { bucket: "messages", max: 60, windowSeconds: 60 },
@@ -21,13 +21,13 @@ export const CHAT_RATES = {
 /** The limits of a negotiation. */
 export const OFFER_LIMITS = {
   perSideMax: 3,
-  /** The lowest offer, of the asked price (product: rooms). */
+  /** The lowest offer, as a share of the asked price (product: rooms). */
   lowestBasisPoints: 5_000,
-  /** The highest offer, of the asked price; a package offer never exceeds the carrier's price (product: rooms). */
+  /** The highest offer; a package offer is capped at the asked price (product: rooms). */
   highestBasisPoints: 20_000,
   expiryHours: [6, 24, 48, 72],
   expiryHoursDefault: 24,
 } as const;
 
-/** Conversations of so many days say how quickly somebody answers, when there are so many of them. */
+/** The response time covers this many days and needs this many rooms. */
 export const RESPONSE_SPEED = { days: 90, roomsMin: 3 } as const;

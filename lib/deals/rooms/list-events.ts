@@ -8,8 +8,8 @@ import { CHAT_LIMITS } from "./limits";
 import { readRoom } from "./queries";
 
 /**
- * Everything of a room after an event that a client has: what it missed while it was away.
- * Throws `room.events_gone` when the gap is too long or too old; then the room is loaded anew.
+ * The events that a client missed. Throws `room.events_gone` when the gap is too long or too old;
+ * the client then reloads the room.
  */
 export const listEvents = query(
   {

@@ -8,7 +8,7 @@ import { ListMessages, MessageList } from "./contract";
 import { messagesPart } from "./load-messages";
 import { selectRoom, withSide } from "./queries";
 
-/** A page of a room's messages: page 1 holds the newest, and each page runs in order of time. */
+/** A page of a room's messages: page 1 is the newest, each in chronological order. */
 export const listMessages = query(
   {
     name: "listMessages",

@@ -7,7 +7,7 @@ import { signedIn } from "@/lib/core/policy";
 import { ListRooms, RoomList } from "./contract";
 import { areRunning, roomsOf, toRoomViews } from "./queries";
 
-/** The caller's conversations, the newest message first. */
+/** The caller's rooms, by newest message. */
 export const listRooms = query(
   { name: "listRooms", summary: "The caller's chat rooms.", policy: signedIn, input: ListRooms, output: RoomList },
   async (ctx, { announcementId, transporterId, state, page, limit }) => {

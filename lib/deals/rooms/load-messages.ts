@@ -19,7 +19,7 @@ export function readMessages(tx: Queryable, where: SQL | undefined, page: Messag
 
 type MessagePage = { limit: number; offset?: number };
 
-/** The same, to be read with others. */
+/** Like `readMessages`, as a part of a batched read. */
 export function messagesPart(tx: Queryable, where: SQL | undefined, page: MessagePage): Part<MessageView[]> {
   const select = tx
     .select({
@@ -55,7 +55,7 @@ type MessageRow = {
   reservationId: number | null;
 };
 
-/** A message as both sides see it: of the sender's last name only the initial. */
+/** A message as both sides see it: the sender's last name is an initial. */
 export function toMessageView({ message, sender, offer, route, reservationId }: MessageRow): MessageView {
   return {
     id: message.id,

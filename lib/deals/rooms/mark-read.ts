@@ -6,7 +6,7 @@ import { ReadView, RoomId } from "./contract";
 import { recordRoomEvent, recordUnread } from "./operations";
 import { countUnread, lockRoom, unreadBy } from "./queries";
 
-/** Marks everything from the other side as read and zeroes the room's count (product: rooms). */
+/** Marks the other side's messages as read and resets the room's count (product: rooms). */
 export const markRead = command(
   {
     name: "markRead",

@@ -4,22 +4,22 @@ import { type PlainView, plainView, type Span } from "./plain-view";
 
 const MASK = "•••";
 
-/** Addresses that begin with their protocol, or as addresses do. */
+/** URLs with a scheme or `www.`. */
 const LINK = /(?:\b[a-z]{2,10}:\/\/|\bwww\.)\S{2,}/g;
-/** Dotted words: domains, when their ending is one that there is. */
+/** Dotted words: domains when they end in a known suffix. */
 const DOTTED = /[\p{L}\d.-]+/gu;
 /** What may follow a domain. */
 const PATH = /^(?::\d{1,5})?\/\S*/;
 const PATH_LENGTH_MAX = 300;
-/** An IBAN (ISO 13616): its country, check digits, and groups of four. */
+/** An IBAN (ISO 13616): country, check digits, groups of four. */
 const IBAN = /\b[a-z]{2}\d{2}(?:[ .-]?[a-z\d]{4}){2,7}(?:[ .-]?[a-z\d]{1,4})?\b/g;
 const IBAN_DIGITS_MIN = 10;
-/** Between a mailbox and its domain. */
+/** What separates a mailbox from its domain. */
 const AT = /@|\barobase\b|\bat (?=(?:gmail|hotmail|outlook|yahoo|icloud|proton)\b)/g;
 const MAILBOX_LENGTH_MAX = 64;
-/** Mail providers that people name without their ending. */
+/** Mail providers often named without their suffix. */
 const PROVIDER = /^(?:gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|protonmail|laposte|orange|free|sfr)\b/;
-/** Endings of countries that are words: where a sentence goes on behind one, it only lacks a space before it. */
+/** Country suffixes that are also words: before more text, the space is just missing. */
 const WORD_ENDINGS = new Set(
   "ai am ar as at au be bi by ca ci co de do es et hm id il im in ir is it je la li lu mc mu my na ne ni no pa pm sa se si so st su to us va vu".split(
     " ",
@@ -27,9 +27,9 @@ const WORD_ENDINGS = new Set(
 );
 
 /**
- * Takes phone numbers, e-mail addresses, IBANs and links out of a message: until a reservation is paid the deal stays
- * on the platform, where the money is safe. It reads the text as an eye does, whatever alphabet its digits are of and
- * whatever cannot be seen between them. Its time grows with the text's length and no faster.
+ * Masks phone numbers, e-mail addresses, IBANs and links: until a reservation is paid the deal
+ * stays on the platform. Matches the normalised text, whatever its digits' script and invisible
+ * characters. Runs in linear time.
  */
 export function maskContacts(text: string): { content: string; isMasked: boolean } {
   const view = plainView(text);
@@ -39,7 +39,7 @@ export function maskContacts(text: string): { content: string; isMasked: boolean
     : { content: cover(text, view, spans), isMasked: true };
 }
 
-/** Puts the mask in the place of each span; spans that touch get one together. */
+/** Replaces each span by the mask; adjacent spans share one. */
 function cover(text: string, view: PlainView, spans: readonly Span[]): string {
   let content = "";
   let readTo = 0;
@@ -58,7 +58,7 @@ function findLinks(text: string): Span[] {
   return [...matchesOf(LINK, text), ...domains];
 }
 
-/** The part of dotted words that ends in a domain's ending, with the path behind it. */
+/** The part of dotted words up to a domain suffix, with the path behind it. */
 function domainIn(text: string, { start, end }: Span): Span | undefined {
   const labels = text.slice(start, end).split(".");
   let at = start;
@@ -76,17 +76,17 @@ function domainIn(text: string, { start, end }: Span): Span | undefined {
 
 function isEnding(before: string, label: string): boolean {
   if (label.length < 2 || label.length > 63 || before.length > 63 || !/\p{L}/u.test(label)) return false;
-  // "23.kg" is a weight: an ending of two letters needs a name before it.
+  // "23.kg" is a weight: a two-letter suffix needs a letter before it.
   if (label.length === 2 && !/\p{L}/u.test(before)) return false;
   return parse(`x.${label}`).isIcann === true;
 }
 
-/** Whether a sentence goes on here: a letter after a space, an apostrophe, or another word behind a dot. */
+/** Whether the sentence continues here: a space and a letter, an apostrophe, or another label. */
 function goesOn(text: string, at: number): boolean {
   return /^(?:['’.]|[ ,;]{1,2}\p{L})/u.test(text.slice(at, at + 4));
 }
 
-/** E-mail addresses: each `@` with the mailbox before it and the domain behind it. */
+/** E-mail addresses: each `@` with its mailbox and domain. */
 function findAddresses(text: string): Span[] {
   return matchesOf(AT, text).flatMap(({ start, end }) => {
     const mailboxStart = startOfMailbox(text, start);

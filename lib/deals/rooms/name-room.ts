@@ -5,8 +5,8 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomRow } from "./queries";
 
 /**
- * Gives what a room is called in a mail to somebody: by the title that the shipper wrote, for themselves or when their identity is
- * verified, else by its two cities.
+ * The name of a room in a mail: the shipper's title, for the shipper or if they are verified, else
+ * the two cities.
  */
 export async function nameRoom(
   ctx: Pick<Ctx, "tx">,

@@ -28,8 +28,8 @@ import { getRoomView, lockRoomRow, roomsOf } from "./queries";
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
 
 /**
- * Opens the conversation about a parcel (by a carrier) or a trip (by a shipper, who describes the parcel).
- * An open one between the same two about the same thing is given back instead, with 200.
+ * Opens a room about an announcement (by a carrier) or a trip (by a shipper, with a described
+ * parcel). An open one between the same two about the same listing is returned with 200.
  */
 export const openRoom = command(
   {
@@ -57,14 +57,14 @@ export const openRoom = command(
     await assertTwoParties(ctx.tx, values.shipperWorkspaceId, values.carrierWorkspaceId);
     const known = await findOpen(ctx, values);
     if (known) return getRoomView(ctx, known);
-    // Said before there is a conversation: what the trip cannot take needs none.
+    // Checked first: a parcel that the trip cannot take needs no room.
     if (values.tripId && input.package) await assertTripTakes(ctx, values.tripId, input.package);
     const [created] = await ctx.tx
       .insert(rooms)
       .values({ ...values, lastMessageAt: ctx.now, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: rooms.id });
-    // Two at once: the other call's room is there now, because the index made this one wait for it.
+    // The unique index made this call wait for a concurrent one, whose room now exists.
     const roomId = created?.id ?? (await findOpen(ctx, values)) ?? fail("request.in_progress");
     if (!created) return getRoomView(ctx, roomId);
     if (input.package) await writeRoomPackage(ctx, roomId, input.package);
@@ -160,7 +160,7 @@ async function zoneOf(ctx: Ctx, cityId: number): Promise<string> {
   return city.timeZone;
 }
 
-/** Writes the parcel that a room about a trip is for; one that was described before is replaced. */
+/** Writes the parcel of a room about a trip, replacing an earlier one. */
 export async function writeRoomPackage(ctx: Ctx<Actor>, roomId: number, parcel: RoomPackage): Promise<void> {
   const cityRows = await loadPlaceRows(ctx.tx, [parcel.departureCityId, parcel.arrivalCityId]);
   const issues = (["departureCityId", "arrivalCityId"] as const)

@@ -11,7 +11,7 @@ import { readMessage } from "./load-messages";
 import { lockRoomRow, type RoomRow } from "./queries";
 import { negotiationMachine } from "./states";
 
-/** A message about to be written. */
+/** A message to be written. */
 export type NewMessage = {
   sender: { userId: number; side: Side } | null;
   type: MessageView["messageType"];
@@ -22,8 +22,8 @@ export type NewMessage = {
 };
 
 /**
- * Writes a message into a locked room, without telling anyone yet: an offer's row is still to come.
- * Adds one to the other side's unread count; the system's own words count for nobody.
+ * Writes a message into a locked room without publishing it, because an offer's row may follow.
+ * Increments the other side's unread count, except for system messages.
  */
 export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMessage): Promise<number> {
   const [row] = await ctx.tx
@@ -45,8 +45,8 @@ export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMess
 }
 
 /**
- * Tells both sides of a message that is written: one update of the room counts it, moves the room up and gives the
- * event its number; then the outbox row. The publisher tells the other side how much it has not read.
+ * Publishes a written message: one update of the room gives the event its sequence number, then the
+ * outbox row is written. The publisher sends the unread count.
  */
 export async function announceMessage(
   ctx: Writer,
@@ -71,7 +71,7 @@ export async function announceMessage(
   return message;
 }
 
-/** Tells both sides of a room's change, with the room's next number. */
+/** Publishes a room's change to both sides, with the next sequence number. */
 export async function recordRoomEvent<N extends RoomEventName>(
   ctx: Writer,
   roomId: number,
@@ -101,15 +101,15 @@ async function writeEvent<N extends RoomEventName>(
 }
 
 /**
- * Has everyone of a workspace told how much they have not read, without a message having come: the publisher counts when it tells
- * them. Of new messages and offers it tells the other side by itself.
+ * Publishes a workspace's unread count; the publisher reads it when sending. New messages and
+ * offers do this by themselves.
  */
 export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
   await ctx.tx.insert(outbox).values({ name: unreadCountUpdate.name, workspaceId, payload: {}, createdAt: ctx.now });
   ctx.outbox.hasEvents = true;
 }
 
-/** Writes a message of the system's into a locked room and tells both sides. The words are `system.<key>`. */
+/** Posts the system message `system.<key>` into a locked room and publishes it. */
 export async function postSystemMessage(
   ctx: Writer,
   room: RoomRow,
@@ -122,7 +122,7 @@ export async function postSystemMessage(
 
 type Subject = { announcementId: number; exceptRoomId?: number } | { tripId: number } | { userId: number };
 
-/** Closes every room in negotiation about an announcement, with a word to both sides and the event that says why. */
+/** Closes every room in negotiation about an announcement, with a system message and the reason. */
 export async function closeRooms(
   ctx: Writer,
   subject: Subject,
@@ -136,12 +136,13 @@ export async function closeRooms(
   }
 }
 
-/** What the system says in a room that it disables, by why it does. */
+/** The system message of each reason to disable a room. */
 const DISABLED_WORDS = { moderation: "room_disabled", account_erased: "account_erased" } as const;
 
 /**
- * Disables every room in negotiation that a decision of the moderation or an erased account leaves without a side or a subject
- * (product: rooms): the negotiation is cancelled, and both sides are told why. It stays so when the decision is lifted; a new room may be opened.
+ * Cancels and disables every room in negotiation that moderation or an erased account leaves
+ * without a side or a subject (product: rooms), and notifies both sides. Lifting the decision does
+ * not undo it.
  */
 export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof typeof DISABLED_WORDS): Promise<void> {
   for (const room of await lockNegotiations(ctx, subject)) {
@@ -152,7 +153,7 @@ export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof 
   }
 }
 
-/** Locks the rooms in negotiation about a subject, one after the other in the order of their ids. */
+/** Locks the rooms in negotiation about a subject, in the order of their ids. */
 async function lockNegotiations(ctx: Writer, subject: Subject): Promise<RoomRow[]> {
   const open = await ctx.tx
     .select({ id: rooms.id })

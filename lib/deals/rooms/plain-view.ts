@@ -1,17 +1,17 @@
-/** A part of a text: its first character, and the one behind its last. */
+/** A range of a text; `end` is exclusive. */
 export type Span = { start: number; end: number };
 
-/** A text as it is read: `placeOf` gives where in the written text a place of it is. */
+/** A normalised text; `placeOf` maps an index to the original text. */
 export type PlainView = { text: string; placeOf: (index: number) => number };
 
-/** Signs that stand for a dot or an at, and that compatibility forms leave as they are. */
+/** Characters that stand for a dot or an at sign and survive NFKD. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = { "。": ".", "۔": "." };
-/** Dots and ats that are spelled in brackets. */
+/** A dot or an at sign spelled out in brackets. */
 const SPELLED = / ?[([{<] ?(\.|dot|point|@|at|arobase|نقطة) ?[)\]}>] ?/g;
 
 /**
- * Reads a text as an eye does: digits of every alphabet are 0 to 9, letters are small and without accents, wide and
- * ornamental forms are plain, what cannot be seen is not there, and `(at)` is `@`.
+ * Normalises a text: digits of every script become 0 to 9, letters lower-case without accents,
+ * compatibility forms plain, invisible characters removed, and `(at)` becomes `@`.
  */
 export function plainView(written: string): PlainView {
   const places: number[] = [];
@@ -37,7 +37,7 @@ function plainSign(sign: string): string {
     .toLowerCase();
 }
 
-/** The digit that a sign of any alphabet stands for: their ten stand in a row, and rows follow one another. */
+/** The value of a digit of any script: the ten of a script are contiguous. */
 function digitOf(sign: string): number {
   const plain = sign.normalize("NFKD");
   if (plain >= "0" && plain <= "9") return Number(plain);

@@ -24,7 +24,7 @@ import { otherSide } from "./states";
 export type RoomRow = typeof rooms.$inferSelect;
 type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
 
-/** The side of a room that a workspace stands on; `undefined` for a stranger. */
+/** The side of a room that a workspace is on; `undefined` for a stranger. */
 export function sideOf(
   room: Pick<RoomRow, "shipperWorkspaceId" | "carrierWorkspaceId">,
   workspaceId: number,
@@ -33,7 +33,7 @@ export function sideOf(
   return room.carrierWorkspaceId === workspaceId ? "carrier" : undefined;
 }
 
-/** Reads a room of the caller's; a stranger gets `room.not_found`. */
+/** Reads a room of the caller's; throws `room.not_found` for a stranger. */
 export async function readRoom(
   ctx: { tx: Queryable; actor: Actor },
   roomId: number,
@@ -42,12 +42,12 @@ export async function readRoom(
   return withSide(room, ctx.actor);
 }
 
-/** A room, whoever's it is. */
+/** Selects a room, whoever its sides are. */
 export function selectRoom(tx: Queryable, roomId: number) {
   return tx.select().from(rooms).where(eq(rooms.id, roomId)).limit(1);
 }
 
-/** Locks a room of the caller's: everything that writes to a room takes this lock first. */
+/** Locks a room of the caller's; every write to a room takes this lock first. */
 export async function lockRoom(
   ctx: { tx: Queryable; actor: Actor },
   roomId: number,
@@ -56,13 +56,13 @@ export async function lockRoom(
   return withSide(room, ctx.actor);
 }
 
-/** A room with the side that the caller stands on; a stranger gets `room.not_found`. */
+/** A room with the caller's side; throws `room.not_found` for a stranger. */
 export function withSide(room: RoomRow | undefined, actor: Actor): { room: RoomRow; side: Side } {
   const side = room && sideOf(room, actor.workspaceId);
   return room && side ? { room, side } : fail("room.not_found");
 }
 
-/** Locks a room for the system's own changes. */
+/** Locks a room, for the system. */
 export async function lockRoomRow(tx: Queryable, roomId: number): Promise<RoomRow> {
   const [room] = await tx.select().from(rooms).where(eq(rooms.id, roomId)).for("update");
   return room ?? fail("room.not_found");
@@ -73,12 +73,12 @@ export function roomsOf(workspaceId: number): SQL | undefined {
   return or(eq(rooms.shipperWorkspaceId, workspaceId), eq(rooms.carrierWorkspaceId, workspaceId));
 }
 
-/** The number of unread messages in all rooms of a workspace. */
+/** The unread messages of a workspace, in all rooms. */
 export function countUnread(tx: Queryable, workspaceId: number): Promise<number> {
   return readPart(unreadPart(tx, workspaceId));
 }
 
-/** The same, to be read with others. */
+/** Like `countUnread`, as a part of a batched read. */
 export function unreadPart(tx: Queryable, workspaceId: number): Part<number> {
   const counts = sql`(
       select shipper_unread_count as unread from rooms where shipper_workspace_id = ${workspaceId} and shipper_unread_count > 0
@@ -89,7 +89,7 @@ export function unreadPart(tx: Queryable, workspaceId: number): Part<number> {
   return part(select, ([row]) => row?.count ?? 0);
 }
 
-/** Turns rooms into views for one side: partners, last messages and offers are read at once for all. */
+/** Turns rooms into views for one side, with partners, messages and offers loaded in one query. */
 export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promise<RoomView[]> {
   if (rows.length === 0) return [];
   const found = await readBatch(
@@ -102,7 +102,7 @@ export async function toRoomViews(ctx: Reader, rows: readonly RoomRow[]): Promis
   return viewsOf(ctx, rows, found);
 }
 
-/** What a view of rooms needs beside them, read for the caller's side. */
+/** The parts of a batched read that views of rooms need. */
 function viewParts(ctx: Reader, ids: readonly number[]) {
   const { tx, actor } = ctx;
   const others = sql`(select case when ${rooms.shipperWorkspaceId} = ${actor.workspaceId} then ${rooms.carrierUserId} else ${rooms.shipperUserId} end
@@ -150,7 +150,7 @@ async function viewsOf(
     const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
     return {
       ...stateOf(room, side, ctx.now),
-      // Once there is a deal it is the deal that leaves.
+      // Once there is a deal, its departure counts.
       ...departureView(room.negotiation === "accepted" && reservation ? reservation : room),
       side,
       departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
@@ -189,7 +189,7 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
   };
 }
 
-/** The condition of the rooms in which something may still happen: `isRunning` in SQL, and a test holds the two together. */
+/** The condition of running rooms: `isRunning` in SQL; a test compares the two. */
 export function areRunning(now: Date): SQL {
   return sql`(not ${rooms.isDisabled} and case ${rooms.negotiation}
     when 'accepted' then ${rooms.reopenedUntil} is null or ${rooms.reopenedUntil} > ${now.toISOString()}::timestamptz
@@ -205,7 +205,7 @@ export async function getRoomView(ctx: Reader, roomId: number): Promise<RoomView
   return view ?? fail("room.not_found");
 }
 
-/** The condition of the messages that one side has not read yet. */
+/** The condition of the messages that a side has not read. */
 export function unreadBy(roomId: number, side: Side): SQL | undefined {
   return and(eq(messages.roomId, roomId), eq(messages.senderSide, otherSide(side)), sql`${messages.readAt} is null`);
 }

@@ -6,8 +6,8 @@ import { speedOf } from "@/lib/identity/people/rules";
 import { RESPONSE_SPEED } from "./limits";
 
 /**
- * How quickly somebody usually answers: in the rooms of the last months, the median time from the other side's first words to theirs.
- * Nothing while there are too few. To be read with others; `userId` may be a query that gives one.
+ * The median time to a user's first answer, in recent rooms; null when there are too few. As a part
+ * of a batched read; `userId` may be a subquery.
  */
 export function responseSpeedPart(
   _ctx: unknown,

@@ -1,7 +1,7 @@
 import type { NegotiationStatus, RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { OFFER_LIMITS } from "./limits";
 
-/** What decides whether a room takes messages. */
+/** The fields that decide whether a room accepts messages. */
 export type RoomGate = {
   negotiation: NegotiationStatus;
   isArchived: boolean;
@@ -11,27 +11,27 @@ export type RoomGate = {
   reopenedUntil: Date | null;
 };
 
-/** Why a room takes no messages now; `undefined` when it does (product: rooms). */
+/** Why a room accepts no messages; `undefined` when it does (product: rooms). */
 export function closedBecause(
   room: RoomGate,
   now: Date,
 ): "room.disabled" | "room.cancelled" | "room.closed" | undefined {
   if (room.isDisabled) return "room.disabled";
-  // Cancelled is said of a withdrawn offer; a room that someone archived is closed, and nobody withdrew anything.
+  // "Cancelled" means a withdrawn offer; an archived room is only closed.
   if (room.negotiation === "cancelled") return room.isArchived ? "room.closed" : "room.cancelled";
   const isReopened = room.reopenedAt !== null && (room.reopenedUntil === null || now < room.reopenedUntil);
   if (room.negotiation === "accepted") return isReopened ? undefined : "room.closed";
   return room.isArchived || room.closedReason ? "room.closed" : undefined;
 }
 
-/** Whether something may still happen in a room: it takes messages, or a deal in it waits for its payment. */
+/** Whether a room accepts messages or has a deal awaiting payment. */
 export function isRunning(room: RoomGate, now: Date): boolean {
   if (room.isDisabled) return false;
   if (room.negotiation === "accepted") return room.reopenedUntil === null || now < room.reopenedUntil;
   return closedBecause(room, now) === undefined;
 }
 
-/** How many offers a side may still make. */
+/** The offers that a side may still make. */
 export function offersLeft(room: { shipperOfferCount: number; carrierOfferCount: number }, side: Side): number {
   const made = side === "shipper" ? room.shipperOfferCount : room.carrierOfferCount;
   return Math.max(0, OFFER_LIMITS.perSideMax - made);

@@ -18,7 +18,7 @@ import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-message
 type Call = BatchedCall<Actor, z.output<typeof SendMessage>>;
 type Answer = Exclude<BatchedOutcome<MessageView>, "busy">;
 
-/** Writes a message into a room. The same `clientId` twice is one message, so a client may send again after a lost answer. */
+/** Writes a message; idempotent by `clientId`, so that a client may retry after a lost response. */
 export const sendMessage = command(
   {
     name: "sendMessage",
@@ -59,7 +59,7 @@ async function writeTexts(
   const written = await batch.write(tx);
   return answers.map((answer) => {
     if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
-    // Someone changed the room since it was read, or holds it.
+    // The room changed since it was read, or is locked.
     if (!written.has(answer.view.chatRoomId)) return "busy";
     outbox.hasEvents = true;
     return answer;
@@ -73,7 +73,7 @@ function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: Outb
   const side = room && sideOf(room, ctx.actor.workspaceId);
   if (!room || !side) return new AppError("room.not_found");
   const { content } = input;
-  const clientId = input.clientId?.toLowerCase(); // as the database writes it
+  const clientId = input.clientId?.toLowerCase(); // lower case, as PostgreSQL prints it
   const key = clientId && sentKey(room.id, clientId);
   const earlier = key && resent.get(key);
   if (earlier) return { view: earlier };
@@ -81,14 +81,14 @@ function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: Outb
   if (reason) return new AppError(reason);
   const sender = senders.get(ctx.actor.userId);
   if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
-  // Once a reservation is paid the two sides have each other's contacts anyway.
+  // Once paid, the two sides have each other's contacts anyway.
   const masked = room.reopenedAt ? { content, isMasked: false } : maskContacts(content);
   const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, ...masked });
   if (key) resent.set(key, view);
   return { view };
 }
 
-/** The messages that were sent before, by room and client id. */
+/** The messages already sent, by room and client id. */
 async function readResent(tx: Queryable, { sent }: Prepared): Promise<Map<string, MessageView>> {
   if (sent.size === 0) return new Map();
   const views = await readMessages(tx, inArray(messages.id, [...sent.values()]), { limit: sent.size });

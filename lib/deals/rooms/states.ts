@@ -1,15 +1,15 @@
 import { NEGOTIATION_STATUSES, type Side } from "@/db/enums/deals/rooms";
 import { machine } from "@/lib/core/machine";
 
-/** Which conversations a list shows: those in which something may still happen, or those that are closed, archived or disabled. */
+/** The filter of a list of rooms: running, or closed, archived and disabled. */
 export const ROOM_STATES = ["open", "closed"] as const;
 
-/** The other side. */
+/** The opposite side. */
 export function otherSide(side: Side): Side {
   return side === "shipper" ? "carrier" : "shipper";
 }
 
-/** How the negotiation of a room moves with its offers. */
+/** The transitions of a room's negotiation. */
 export const negotiationMachine = machine({
   states: NEGOTIATION_STATUSES,
   moves: [

@@ -15,12 +15,12 @@ import { closeRooms, disableRooms } from "./operations";
 
 type Links = { announcementId: PgColumn; tripId: PgColumn };
 
-/** The condition of what is about a listing. */
+/** The condition of the rows about a listing. */
 export function isAbout(table: Links, { kind, id }: ListingRef): SQL {
   return eq(kind === "announcement" ? table.announcementId : table.tripId, id);
 }
 
-/** Throws when a reservation holds a listing: then it is not edited, deleted or freed by hand. */
+/** Throws when a reservation holds a listing, which then cannot be edited, deleted or released. */
 export async function assertNotReserved({ tx }: Pick<Ctx, "tx">, listing: ListingRef): Promise<void> {
   const [live] = await tx
     .select({ id: reservations.id })
@@ -30,14 +30,14 @@ export async function assertNotReserved({ tx }: Pick<Ctx, "tx">, listing: Listin
   if (live) fail(`${listing.kind}.has_reservation`);
 }
 
-/** Closes the rooms about a listing that is gone. */
+/** Closes the rooms of a removed listing. */
 export function closeRoomsOf(ctx: Writer, { kind, id }: ListingRef): Promise<void> {
   return closeRooms(ctx, kind === "announcement" ? { announcementId: id } : { tripId: id }, "announcement_removed");
 }
 
 type Asked = { tx: Queryable; listing: ListingRef; workspaceId: number };
 
-/** The room in which a workspace of the other side negotiates about a listing, if there is one. */
+/** Selects the room in which a workspace of the other side negotiates about a listing. */
 export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Asked): Select<{ id: number }> {
   const other = listing.kind === "announcement" ? rooms.carrierWorkspaceId : rooms.shipperWorkspaceId;
   return tx
@@ -47,7 +47,7 @@ export function selectRoomAbout(_ctx: unknown, { tx, listing, workspaceId }: Ask
     .limit(1);
 }
 
-/** The two sides of a room see the photos of a parcel that was described in it, and of the listing that it is about. */
+/** Both sides of a room may read the photos of its parcel and of its listing. */
 export function roomFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadId: SQL; reader: FileReader }): SQL {
   const w = reader.workspaceId;
   return sql`(
@@ -64,7 +64,7 @@ export function roomFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadI
       where v.upload_id = ${uploadId} and r.shipper_workspace_id = ${w}))`;
 }
 
-/** Disables the rooms in which an erased person negotiates; those that were open for the handover take no more messages, for nobody reads them. */
+/** Disables an erased user's negotiations; closes rooms left open for the handover. */
 export async function endRoomsOf(ctx: Writer, { person }: Erasure): Promise<void> {
   await disableRooms(ctx, { userId: person.id }, "account_erased");
   await ctx.tx.update(rooms).set({ reopenedUntil: null }).where(isSideOf(person.id));
@@ -74,7 +74,7 @@ function isSideOf(userId: number): SQL | undefined {
   return or(eq(rooms.shipperUserId, userId), eq(rooms.carrierUserId, userId));
 }
 
-/** What a person wrote and offered. The other side's words stay theirs. */
+/** A user's messages and offers, for their data export, without the other side's. */
 export async function exportRooms({ tx }: Pick<Ctx, "tx">, { userId }: { userId: number }): Promise<ExportParts> {
   const { rejectionReason: _answer, ...offer } = getTableColumns(offers);
   return {

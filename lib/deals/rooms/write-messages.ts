@@ -7,20 +7,20 @@ import { toMessageView } from "./load-messages";
 import type { RoomGate } from "./rules";
 import { otherSide } from "./states";
 
-/** Who writes: what both sides see of them. */
+/** The sender as both sides see them. */
 type Sender = { id: number; firstName: string; lastName: string };
 
-/** What writing into a room needs of it. */
+/** The columns of a room that writing needs. */
 type ReadRoom = RoomGate & {
   id: number;
   shipperWorkspaceId: number;
   carrierWorkspaceId: number;
   lastSeq: number;
-  /** The transaction that wrote the row as it was read: whoever changes the row changes it too. */
+  /** `xmin`: changes with every write to the row. */
   version: string;
 };
 
-/** A text about to be written into a locked room. */
+/** A text to be written into a room. */
 export type NewText = {
   room: ReadRoom;
   side: Side;
@@ -31,13 +31,13 @@ export type NewText = {
   now: Date;
 };
 
-/** What is known before anything is written, of the calls that it was read for. */
+/** What a batch of calls reads before it writes. */
 export type Prepared = {
   rooms: Map<number, ReadRoom>;
   senders: Map<number, Sender>;
-  /** The messages that were sent before, by room and client id. */
+  /** The messages already sent, by room and client id. */
   sent: Map<string, number>;
-  /** A new message's id for each call, in rising order. A room whose number was given meanwhile has another version, so ids rise as numbers do. */
+  /** A new, ascending message id per call; rooms written meanwhile have another version. */
   ids: number[];
 };
 
@@ -46,12 +46,12 @@ type RoomJson = Omit<ReadRoom, "reopenedAt" | "reopenedUntil"> & {
   reopenedUntil: string | null;
 };
 
-/** Names a client's message within a batch. */
+/** The key of a client's message within a batch. */
 export const sentKey = (roomId: number, clientId: string) => `${roomId}:${clientId}`;
 
 /**
- * Reads what writing texts needs, in one query. `offset 0` has each sent message looked up in the index: how many are asked
- * for is unknown when the plan is made, and joined the whole table would be read.
+ * Reads what a batch needs in one query. `offset 0` forces an index lookup per sent message: the
+ * plan is made without their number, and a join would scan the table.
  */
 export async function prepareTexts(
   tx: Queryable,
@@ -102,13 +102,13 @@ function withMoments(room: RoomJson): ReadRoom {
 
 type RoomChange = { id: number; version: string; seq: number; at: Date; shipper: number; carrier: number };
 
-/** The texts of one batch: each room's numbers go on from one to the next, and all are written by one statement. */
+/** The texts of one batch, with consecutive sequence numbers per room, written by one statement. */
 export class TextBatch {
   private readonly texts: { message: MessageView; seq: number; now: Date }[] = [];
   private readonly rooms = new Map<number, RoomChange>();
   private readonly views = new Set<MessageView>();
 
-  /** Takes a text in and gives the message that it will be. */
+  /** Adds a text and returns its future message. */
   add(id: number, { room, side, sender, content, isMasked, clientId, now }: NewText): MessageView {
     const message = toMessageView({
       message: {
@@ -141,14 +141,14 @@ export class TextBatch {
     return message;
   }
 
-  /** Whether a message is one of these, rather than one that was written before. */
+  /** Whether a message is of this batch, rather than already sent. */
   holds(message: MessageView): boolean {
     return this.views.has(message);
   }
 
   /**
-   * Writes the messages, the rooms' counts and the events, and gives the rooms that it wrote into: those that are still as
-   * they were read and that nobody else holds. It locks them in the order of their ids and waits for none.
+   * Writes the messages, counts and events; returns the ids of the rooms written: those unchanged
+   * since they were read and not locked. Locks them in id order without waiting.
    */
   async write(tx: Queryable): Promise<Set<number>> {
     if (this.texts.length === 0) return new Set();
