@@ -3,7 +3,7 @@ import { fail } from "../core/errors";
 const PARTS_MAX = 6;
 const INDEX_MAX = 100;
 
-/** Reads a bracketed name: `packages[0][weight]` is `["packages", 0, "weight"]`. */
+/** Parses a bracketed name: `packages[0][weight]` is `["packages", 0, "weight"]`. */
 export function parsePath(name: string): (string | number)[] {
   const match = /^([A-Za-z]\w{0,60})((?:\[[A-Za-z0-9_]{0,60}\])*)$/.exec(name);
   if (!match?.[1]) return fail("request.malformed");
@@ -25,7 +25,7 @@ export function parsePath(name: string): (string | number)[] {
 
 type Container = Record<string, unknown> | unknown[];
 
-/** Puts a value at its place in an object; a name that comes again makes a list. */
+/** Sets a value at its path in an object; a repeated name makes an array. */
 export function assignPath(root: Record<string, unknown>, path: (string | number)[], value: unknown): void {
   let current: Container = root;
   for (const [index, part] of path.entries()) {
@@ -57,7 +57,7 @@ function at(container: Container, part: string | number): unknown {
 
 function put(container: Container, part: string | number, value: unknown): void {
   if (Array.isArray(container)) {
-    // A list is filled from its start: a hole would be a place for a million empty rows.
+    // Arrays are filled without holes: an index of a million would allocate as many entries.
     if (typeof part !== "number" || part > INDEX_MAX || part > container.length) fail("request.malformed");
     else container[part] = value;
     return;

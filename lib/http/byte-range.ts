@@ -1,9 +1,9 @@
-/** A part of a file: its first and its last byte. */
+/** A byte range, both ends inclusive. */
 export type ByteRange = { start: number; end: number };
 
 /**
- * Reads a `Range` header: the part that is asked for, or that there is no such part. Nothing for what asks for no single part: the whole file
- * answers it then, as the protocol lets it.
+ * Parses a `Range` header. `undefined` unless it asks for one single range: the protocol allows the
+ * whole file as the response.
  */
 export function byteRangeOf(header: string | null, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, first = "", last = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "") ?? [];

@@ -2,7 +2,7 @@ import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules"
 import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
 
-/** The cookies. On https they carry the `__Host-` prefix, which only this host over TLS can set. */
+/** The cookies' names. On HTTPS they have the `__Host-` prefix, which only this host can set. */
 export function cookieNames(): Record<"access" | "refresh" | "flow" | "registration" | "signOutOwed", string> {
   const prefix = isSecure() ? "__Host-" : "";
   return {
@@ -18,7 +18,7 @@ function isSecure(): boolean {
   return env().APP_URL.startsWith("https://");
 }
 
-/** The `Set-Cookie` lines for a new session, or those that clear one. */
+/** The `Set-Cookie` headers of a new session, or those that clear it. */
 export function sessionCookies(session: IssuedSession | null): string[] {
   const names = cookieNames();
   if (!session) return [line(names.access, "", "Lax", new Date(0)), line(names.refresh, "", "Strict", new Date(0))];
@@ -28,23 +28,29 @@ export function sessionCookies(session: IssuedSession | null): string[] {
   ];
 }
 
-/** The `Set-Cookie` line that takes a browser's owed sign-out away: its session has ended, or a new one begins. */
+/** The `Set-Cookie` header that clears a pending offline logout. */
 export function paidSignOutCookie(): string {
   const secure = isSecure() ? "; Secure" : "";
   return `${cookieNames().signOutOwed}=; Path=/; SameSite=Lax; Expires=${new Date(0).toUTCString()}${secure}`;
 }
 
-/** Whether the browser says that its person has logged out: its session's cookies count for nothing. */
+/** Whether the user logged out while offline: the session's cookies must be ignored. */
 export function isSignOutOwed(header: string | null): boolean {
   return readCookie(header, cookieNames().signOutOwed) === SIGN_OUT_OWED;
 }
 
-/** The `Set-Cookie` line of a sign-in at another service, or the one that clears it. It comes back with a link of that service. */
+/**
+ * The `Set-Cookie` header of a pending social login, or to clear it; `Lax`, because the provider
+ * redirects back.
+ */
 export function flowCookie(flow: SealedFlow | null): string {
   return line(cookieNames().flow, flow?.sealed ?? "", "Lax", flow?.expiresAt ?? new Date(0));
 }
 
-/** The `Set-Cookie` line of a browser that registers, or the one that clears it. It comes back with the link of a mail. */
+/**
+ * The `Set-Cookie` header of a registering browser, or to clear it; `Lax`, because a mail links
+ * back.
+ */
 export function registrationCookie(registration: { token: string; expiresAt: Date } | null): string {
   return line(cookieNames().registration, registration?.token ?? "", "Lax", registration?.expiresAt ?? new Date(0));
 }
@@ -54,7 +60,7 @@ function line(name: string, value: string, sameSite: "Lax" | "Strict", expires: 
   return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Expires=${expires.toUTCString()}${secure}`;
 }
 
-/** Reads one cookie of a request. */
+/** The value of a request's cookie. */
 export function readCookie(header: string | null, name: string): string | undefined {
   for (const part of header?.split(";") ?? []) {
     const [key, ...rest] = part.trim().split("=");

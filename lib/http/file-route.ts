@@ -4,10 +4,10 @@ import type { AnyCommand } from "../core/command";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 
-/** So long a cache may keep what everyone may see. */
+/** How long caches may keep public files. */
 const PUBLIC_FILE_MAX_AGE_S = 86_400;
 
-/** Serves the file that a command gives: the same way as any command, but the answer is the file itself. */
+/** A route handler whose response is the file that its command returns. */
 export function fileRoute(command: AnyCommand): RouteHandler {
   return route(command, {
     complete: (input, request) => {
@@ -16,7 +16,7 @@ export function fileRoute(command: AnyCommand): RouteHandler {
     present: (view, headers, request) => {
       const { bytes, mimeType, isPublic, isPicture, fileName } = FileBytes.parse(view);
       headers.set("content-type", mimeType);
-      // A key names bytes that never change. Who may see them does: what is withdrawn is gone from every cache a day later.
+      // A key's bytes never change, but access does: a withdrawn file leaves caches within a day.
       headers.set(
         "cache-control",
         isPublic ? `public, max-age=${PUBLIC_FILE_MAX_AGE_S}, immutable` : "private, no-store",
@@ -32,16 +32,16 @@ export function fileRoute(command: AnyCommand): RouteHandler {
   });
 }
 
-/** Whether the browser was told to save data. */
+/** Whether the client asked to save data. */
 function isSaving(request: Request): boolean {
   return request.headers.get("save-data") === "on";
 }
 
-/** The file, or the part of it that is asked for: players go back and forth in a sound by its parts, and some play none without. */
+/** The file or the requested range: players seek by ranges, and some require them. */
 function partOf(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
   const size = bytes.byteLength;
   headers.set("accept-ranges", "bytes");
-  // Files have no validator that a condition could name, so a conditional part is the whole.
+  // Files have no ETag, so an `If-Range` request gets the whole file.
   const range = request.headers.has("if-range") ? undefined : byteRangeOf(request.headers.get("range"), size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);

@@ -5,12 +5,12 @@ import type { Readable } from "node:stream";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
 
-/** A file of a request, held as it came until it is known whether it is wanted. */
+/** An uploaded file, buffered until it is stored or dropped. */
 export type HeldFile = { read: () => Promise<Buffer>; close: () => Promise<void> };
 
 /**
- * Holds a file of a request: on the disk without a name, so that nothing of it is left whatever ends the process; a secret one in
- * memory. Throws `upload.too_large` over the cap and `upload.unreadable` for nothing.
+ * Buffers an uploaded file: on disk without a name, so that nothing is left if the process dies; a
+ * secret one in memory. Throws `upload.too_large` and, if empty, `upload.unreadable`.
  */
 export async function holdFile(stream: Readable, bytesMax: number, isSecret: boolean): Promise<HeldFile> {
   const disk = isSecret ? undefined : await openNameless();
@@ -19,7 +19,7 @@ export async function holdFile(stream: Readable, bytesMax: number, isSecret: boo
   try {
     for await (const chunk of stream) {
       size += chunk.length;
-      // What is over the cap is read and dropped: a parser that waits for its end must not stall.
+      // Drain what exceeds the limit: the parser would stall otherwise.
       if (size > bytesMax) continue;
       if (disk) await disk.appendFile(chunk);
       else chunks.push(chunk);
@@ -44,7 +44,7 @@ async function openNameless() {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const place = join(folder, randomBytes(20).toString("hex"));
   const file = await open(place, "wx+", 0o600);
-  // The name goes at once; the bytes go with the file's last reader.
+  // Unlinked at once; the bytes are freed when the last reader closes the file.
   await rm(place, { force: true });
   return file;
 }

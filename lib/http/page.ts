@@ -14,15 +14,15 @@ import { webRuntime } from "./runtime";
 import { siteSettings } from "./site-settings";
 
 /**
- * Who looks at a page. `stale` has a refresh token and no access token any more: the browser renews it and comes back. So does it when the
- * session could not be read; what is for its person alone is not there until then.
+ * The session of a page's request. `stale` has only a refresh token, or could not be read: the
+ * browser refreshes and reloads, and private content is left out until then.
  */
 export type PageSession =
   | { state: "user"; actor: Actor }
   | { state: "stale"; isUnread: boolean }
   | { state: "visitor" };
 
-/** Who looks at this page: the session's row is read once a request. */
+/** The session of this request, read once. */
 export const pageSession = cache(async (): Promise<PageSession> => {
   const names = cookieNames();
   const jar = await cookies();
@@ -40,7 +40,7 @@ export const pageSession = cache(async (): Promise<PageSession> => {
   return jar.get(names.refresh)?.value && !claimed ? { state: "stale", isUnread: false } : { state: "visitor" };
 });
 
-/** Runs a reading command for a page, as the person who looks at it. Throws what the API would answer with. */
+/** Runs a query for a page as its user; throws the API's errors. */
 export async function readForPage<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   command: Command<A, I, O>,
   locale: Locale,
@@ -55,7 +55,10 @@ export async function readForPage<A extends Actor | null, I extends z.ZodType, O
   );
 }
 
-/** Runs a reading command as a visitor, whoever asks: for what is the same for all and may be kept by others. */
+/**
+ * Runs a query as a visitor, whoever is signed in: for content that is the same for everyone and
+ * may be cached.
+ */
 export async function readAsVisitor<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   command: Command<A, I, O>,
   locale: Locale,
@@ -64,7 +67,7 @@ export async function readAsVisitor<A extends Actor | null, I extends z.ZodType,
   return readAs({ kind: "visitor" }, command, locale, input);
 }
 
-/** What one request has read: its head, its frame and its body ask for the same things. */
+/** The queries of one request, shared by its head, layout and body. */
 const readOfRequest = cache(() => new Map<string, Promise<unknown>>());
 
 function readAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
@@ -87,7 +90,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
   input: unknown,
 ): Promise<z.output<O>> {
   if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
-  // Pages reckon with the fees as they are now, also in the parts that read nothing.
+  // Pages calculate with the current fees, even where they read nothing else.
   const [sent] = await Promise.all([headers(), siteSettings()]);
   const { view } = await execute(
     webRuntime(),

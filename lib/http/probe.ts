@@ -3,14 +3,14 @@ import { type Db, openAlone } from "@/db/client";
 import { withDeadline } from "../core/deadline";
 import { webRuntime } from "./runtime";
 
-/** Whatever hangs, a probe is answered within two seconds. */
+/** Probes respond within two seconds, whatever hangs. */
 const ANSWER_MAX_MS = 1_500;
 
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
 /**
- * Whether the database answers and is migrated; throws otherwise. It asks over a connection of its own: requests that wait for theirs say
- * nothing of the database.
+ * Throws unless the database responds and is migrated. Uses its own connection, so that a busy pool
+ * does not count as a failure.
  */
 export async function probeDatabase(): Promise<void> {
   holder.__rihlaProbe ??= openAlone(webRuntime().db, { application_name: "rihla probe" }, "probes");

@@ -11,12 +11,12 @@ type Input = Record<string, unknown>;
 type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
 
 /**
- * What a call came with. A multipart body has ids in its files' places that stand for them; `storeFiles` takes the files in and gives
- * the input with the real ones, and `close` lets go of those that were not.
+ * A request's input. A multipart body has placeholder ids for its files; `storeFiles` stores them
+ * and returns the input with real ids, `close` discards the rest.
  */
 export type ReadInput = { input: Input; storeFiles?: () => Promise<Input>; close?: () => Promise<void> };
 
-/** Merges a call's path, query and body into one object. A name that comes twice is malformed. */
+/** Merges a request's path, query and body into one object; a repeated name is malformed. */
 export async function readInput(
   request: Request,
   params: Record<string, string | string[] | undefined>,
@@ -64,7 +64,7 @@ async function readJson(stream: ReadableStream<Uint8Array>, type: string | undef
   return Object.fromEntries(Object.entries(body));
 }
 
-/** Reads a body up to its cap; one that says it is small and is not gets cut. */
+/** Reads a body up to its limit, whatever its `Content-Length` claims. */
 export async function readText(stream: ReadableStream<Uint8Array>, bytesMax = JSON_BYTES_MAX): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;

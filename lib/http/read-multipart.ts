@@ -13,20 +13,20 @@ import { type HeldFile, holdFile } from "./hold-file";
 
 type Reading = { files: Record<string, FileField>; policy: Policy; caller: Caller; runtime: Runtime };
 type Body = Record<string, unknown>;
-/** A part of the body, in its order: a text, or a file and what its field takes. */
+/** A part of the body, in order: a text, or a file with its field. */
 type Part = { name: string; text: string } | { name: string; field: FileField; held: HeldFile };
 
 const LIMITS = { fields: 600, fieldSize: 64 * 1024, files: 60, fieldNameSize: 200, headerPairs: 40 } as const;
-/** What stands in a file's place until it is taken in: ids that no row will have for long. */
+/** Placeholder ids count down from here, where no row will have its id. */
 const STAND_IN_ID_MAX = 2_147_483_647;
 
-/** A body that was read: its files are held, and neither looked at nor stored. */
+/** A body whose files are buffered, but neither checked nor stored. */
 export type ReadBody = { body: Body; storeFiles: () => Promise<Body>; close: () => Promise<void> };
 
 /**
- * Reads a multipart body as a stream: text fields become the object that their bracketed names spell, and each file stands in it as an
- * id. Nothing is read for callers who may not make the call. Files are taken in only when they are asked for; those of a call
- * that fails then stay unclaimed and are swept.
+ * Reads a multipart body as a stream: text fields become the object that their bracketed names
+ * spell, files become placeholder ids. Authorises the caller first. Files are stored only on
+ * demand; those of a failed call stay unclaimed and are swept.
  */
 export async function readMultipart(request: Request, reading: Reading): Promise<ReadBody> {
   const { caller, policy, runtime } = reading;
@@ -61,7 +61,7 @@ export async function readMultipart(request: Request, reading: Reading): Promise
   }
 }
 
-/** Reads the body to its end; throws the first thing that is wrong with it, with nothing held. */
+/** Reads the whole body; throws its first error, after closing the buffered files. */
 async function readParts(request: Request, files: Record<string, FileField>): Promise<Part[]> {
   const parts: Promise<Part | undefined>[] = [];
   let failure: unknown;
@@ -110,11 +110,11 @@ function fieldOf(name: string, files: Record<string, FileField>): FileField | un
     const path = parsePath(name).filter((part) => typeof part === "string");
     return files[path.join(".")];
   } catch {
-    return undefined; // a name that cannot be read names no field
+    return undefined; // a malformed name names no field
   }
 }
 
-/** An error of one of the files, with the field that it came in. */
+/** A file's error, with its field. */
 function withField(error: unknown, held: readonly { name: string }[]): unknown {
   const at = error instanceof Error && "at" in error && typeof error.at === "number" ? error.at : -1;
   return ofField(error, held[at]?.name);

@@ -9,7 +9,7 @@ type Operation = {
   "x-policy"?: string;
 };
 
-/** What of an OpenAPI document the page reads. */
+/** The parts of an OpenAPI document that the page shows. */
 export type Description = {
   info: { title: string; version: string; description?: string };
   paths: Record<string, unknown>;
@@ -24,7 +24,10 @@ summary{display:flex;gap:10px;flex-wrap:wrap;align-items:baseline;padding:12px 0
 .m{font-weight:700;color:var(--blue);min-width:56px}.p{color:var(--muted);font-size:14px}pre{background:var(--soft);border-radius:8px;padding:12px;overflow:auto;max-height:420px}
 table{border-collapse:collapse;width:100%;font-size:14px}td,th{text-align:left;padding:4px 12px 4px 0;vertical-align:top;border-bottom:1px solid var(--line)}`;
 
-/** Writes the API's description as one plain page, without scripts: every operation with who may call it, what it takes and what it answers. */
+/**
+ * Renders the API's description as a page without scripts: every operation with its policy, input
+ * and responses.
+ */
 export function renderApiDocs(api: Description, nonce: string): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(api.paths)) {

@@ -10,8 +10,8 @@ import { cookieNames, isSignOutOwed, readCookie } from "./cookies";
 const VISITOR: OutsideCaller = { kind: "visitor" };
 
 /**
- * Who calls: by the session's cookie, or a bearer token; the cookie wins. Public reads believe the signed token;
- * everything else looks at the session's row, so that a ban or logout acts at once.
+ * The caller, by the session's cookie or else a bearer token. Public reads trust the signed token;
+ * all else reads the session's row, so that a ban or logout applies at once.
  */
 export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<OutsideCaller> {
   const token = accessTokenOf(request);
@@ -34,8 +34,8 @@ function accessTokenOf(request: Request): string | undefined {
 }
 
 /**
- * Refuses unsafe calls from other sites: they need the language header, which no form can send,
- * and an Origin of ours whenever they come with a session's cookie.
+ * Rejects unsafe cross-site requests: they need the language header, which no form can send, and
+ * with a session's cookie also our Origin.
  */
 export function assertSameSite(request: Request): void {
   if (!request.headers.get("x-custom-lang")) fail("request.language_header");

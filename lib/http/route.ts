@@ -12,10 +12,10 @@ import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
 
-// A route without parameters is given none.
+// A route without parameters gets none.
 type Params = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 
-/** A method of a route, with the command that it runs, for the walks of the API's description and of the tests. */
+/** A route handler with its command, for the API's description and the tests. */
 export type RouteHandler = ((request: Request, context: Params) => Promise<Response>) & {
   command: AnyCommand;
   status: number;
@@ -24,19 +24,22 @@ export type RouteHandler = ((request: Request, context: Params) => Promise<Respo
 type CookieField = "refreshToken" | "accessToken" | "signOutOwed" | "flow" | "registration";
 
 type RouteOptions = {
-  /** The status of a success; 200 when left out. */
+  /** The status of success; default 200. */
   status?: 200 | 201 | 202 | 204;
-  /** Multipart fields that hold files, by what they are (`packages[0][images]` is `packages.images`). */
+  /** Multipart fields with files, by declared path (`packages[0][images]` is `packages.images`). */
   files?: Record<string, FileField>;
-  /** Adds to the input what the request's headers say. */
+  /** Adds values of request headers to the input. */
   complete?: (input: Record<string, unknown>, request: Request) => void;
-  /** Turns the view into an answer that is not JSON. */
+  /** Turns the view into a response that is not JSON. */
   present?: (view: unknown, headers: Headers, request: Request) => Response;
-  /** The cookies that become part of the input, by the name of their field there. */
+  /** Cookies merged into the input, by the name of their field. */
   cookies?: Partial<Record<CookieField, keyof ReturnType<typeof cookieNames>>>;
 };
 
-/** Makes a route's method out of a command: path, query and body are merged into its input, and its errors become answers. */
+/**
+ * Makes a route handler of a command: path, query and body are merged into its input, and its
+ * errors become responses.
+ */
 export function route(command: AnyCommand, options: RouteOptions = {}): RouteHandler {
   const handler = async (request: Request, context: Params): Promise<Response> => {
     const requestId = requestIdOf(request);
@@ -108,7 +111,7 @@ function headersOf(reply: Reply, isShareable: boolean): Headers {
   return headers;
 }
 
-/** Adds the cookies that a command asked for. */
+/** Adds the cookies that a command set. */
 export function addCookies(headers: Headers, reply: Reply): void {
   if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
   if (reply.session === null || reply.session?.isNew) headers.append("set-cookie", paidSignOutCookie());
@@ -137,7 +140,7 @@ function keyOf(request: Request): string | undefined {
   return key;
 }
 
-/** The caller's address, which the web server in front of the routes puts there. */
+/** The client's IP address, in a header that our web server sets. */
 export function ipOf(request: Request): string {
   return request.headers.get("x-rihla-ip") ?? "unknown";
 }

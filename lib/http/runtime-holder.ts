@@ -1,12 +1,12 @@
 import type { Runtime } from "@/lib/core/runtime";
 
 /**
- * Where the web server's code and that of Next.js, each a bundle of its own in one process, meet. Kept on the global object: in development
- * modules are loaded again at each change, and bundles may hold this one twice.
+ * Shared through the global object: the web server and Next.js are separate bundles in one process,
+ * and development reloads modules.
  */
 export const runtimeHolder = globalThis as typeof globalThis & { __rihlaRuntime?: Runtime };
 
-/** Ends the connections of this process; what is in flight has two seconds. */
+/** Closes this process's connections; queries in flight have two seconds. */
 export async function endWebRuntime(): Promise<void> {
   await runtimeHolder.__rihlaRuntime?.db.$client.end({ timeout: 2 });
 }

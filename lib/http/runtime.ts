@@ -4,7 +4,7 @@ import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { env } from "../core/env";
 import { runtimeHolder } from "./runtime-holder";
 
-/** What this web process brings to every command. */
+/** The runtime of this web process. */
 export function webRuntime(): Runtime {
   if (!runtimeHolder.__rihlaRuntime) {
     const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_POOL_MAX } = env();

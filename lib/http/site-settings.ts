@@ -5,16 +5,16 @@ import { log } from "../core/log";
 import type { Palette } from "../core/palette";
 import { webRuntime } from "./runtime";
 
-/** So long a process shows what was set without asking again whether it has changed. */
+/** How long settings are cached. */
 const AGE_MAX_MS = 2_000;
 
 type Kept = { palette: Palette | null; readAtMs: number; reading?: Promise<void> | undefined };
 const holder = globalThis as typeof globalThis & { __rihlaSettings?: Kept };
 
 /**
- * What pages are drawn with, as it was set last: the fees that they reckon with, and the theme; `null` for the brand's own. Read once in two
- * seconds at most, whatever is asked for: a change is seen within that time in every process. While the database cannot be
- * read, both stay what they were. What is charged does not go by these fees: they are read when an offer is accepted.
+ * The current fees and theme for rendering; `null` for the brand's own. Cached for two seconds per
+ * process, also while the database is unavailable. Charges do not use these fees: they are read
+ * when an offer is accepted.
  */
 export async function siteSettings(): Promise<{ fees: FeeRates; palette: Palette | null }> {
   holder.__rihlaSettings ??= { palette: null, readAtMs: Number.NEGATIVE_INFINITY };

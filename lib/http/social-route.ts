@@ -14,7 +14,7 @@ import { webRuntime } from "./runtime";
 
 type Context = { params: Promise<{ provider: string }> };
 
-/** Where a person goes on after each outcome; a path that they wanted to go to comes first. */
+/** The page after each outcome, unless the user came from another. */
 const PAGES = {
   signed_in: "/_app",
   linked: "/profile/password?linked=1",
@@ -22,7 +22,10 @@ const PAGES = {
   prove: "/sign-in/social",
 } as const;
 
-/** Sends the browser to a provider's page. These two are addresses that people's browsers open: every fault leads to a page of ours. */
+/**
+ * Redirects to a provider's page. Browsers open these two routes directly, so every error redirects
+ * to a page of ours.
+ */
 export async function getSocial(request: Request, { params }: Context): Promise<Response> {
   const query = new URL(request.url).searchParams;
   const locale = toLocale(query.get("lang"));
@@ -36,7 +39,7 @@ export async function getSocial(request: Request, { params }: Context): Promise<
   }
 }
 
-/** Takes the browser back from a provider's page. */
+/** Handles the redirect back from a provider. */
 export async function getSocialCallback(request: Request, { params }: Context): Promise<Response> {
   const flow = readCookie(request.headers.get("cookie"), cookieNames().flow) ?? "";
   const asked = await openFlow(flow, new Date());
@@ -65,7 +68,7 @@ function callOf(request: Request, locale: Locale) {
 
 function backTo(error: unknown, { locale, requestId }: { locale: Locale; requestId: string }, page: string): Response {
   const { code } = asAppError(error, webRuntime().log, { requestId });
-  // A provider that does not exist, and everything else of an address that nobody was given, is one that is not set up.
+  // An unknown provider or a malformed URL counts as not configured.
   const known: ErrorCode = code === "request.invalid" ? "social.not_configured" : code;
   return redirectTo(`${siteOrigin()}${withLocale(page, locale)}?fault=${known}`, {});
 }

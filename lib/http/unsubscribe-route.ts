@@ -7,8 +7,9 @@ import { execute } from "../core/execute";
 import { webRuntime } from "./runtime";
 
 /**
- * Takes the one click of a mail program (RFC 8058), or of the page that the link in a mail leads to. The signed token stands in for
- * the session and the language header. People are sent back to the page, which says what came of it; programs get a status.
+ * Handles a mail client's one-click request (RFC 8058) or the unsubscribe page's form. The signed
+ * token replaces the session and the language header. Browsers are redirected to the page, mail
+ * clients get a status.
  */
 export async function postUnsubscribe(request: Request): Promise<Response> {
   const requestId = randomUUID();
@@ -26,7 +27,7 @@ export async function postUnsubscribe(request: Request): Promise<Response> {
   }
 }
 
-/** A link that is followed changes nothing: it leads to the page that asks. */
+/** Following the link has no side effect: it redirects to the page that asks. */
 export async function getUnsubscribe(request: Request): Promise<Response> {
   const query = new URL(request.url).searchParams;
   return seeOther(toLocale(query.get("lang")), `token=${encodeURIComponent(query.get("token") ?? "")}`);

@@ -10,8 +10,8 @@ import { readText } from "./read-input";
 import { webRuntime } from "./runtime";
 
 /**
- * Takes a provider's webhook: its signature over the raw body stands in for the session and the language header.
- * What it tells is stored and applied once; a body that is not the provider's, or of a provider that is not this deployment's, answers 400.
+ * Handles a provider's webhook, authenticated by the signature of its raw body. The event is stored
+ * and applied once; an invalid body or another deployment's provider gets 400.
  */
 export function webhookRoute(name: PaymentProviderName) {
   return async (request: Request): Promise<Response> => {
@@ -40,6 +40,6 @@ function readEvent(provider: PaymentProvider, body: string, signature: string | 
   try {
     return provider.readWebhook(body, signature);
   } catch {
-    return undefined; // a body that is no JSON is not the provider's
+    return undefined; // not JSON
   }
 }

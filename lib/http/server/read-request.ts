@@ -1,19 +1,19 @@
-/** What pages and routes know; of others Next.js cannot even make a request. */
+/** The methods of pages and routes; Next.js cannot construct requests with others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = { allow: METHODS.join(", ") };
-/** Who decodes a path that was encoded so often still finds a percent sign that means something. */
+/** Paths are checked for percent signs after this many decodings. */
 const DECODINGS_MAX = 3;
-/** Stands for what cannot be read. */
+/** Replaces undecodable parts. */
 const UNREADABLE = encodeURIComponent("\ufffd");
 
-/** The address that is asked for, or why it is refused. */
+/** The requested URL, or the response that refuses it. */
 export type ReadRequest =
   | { url: string; refusal?: undefined }
   | { refusal: { status: number; headers?: Record<string, string> } };
 
 /**
- * Reads what a request asks for before anything else does. Refused are a method that nothing here knows, an address that is no path (`*` asks
- * the server as a whole), and the optimiser of pictures, which nothing here uses.
+ * Checks a request before anything else: refuses unknown methods, targets that are no path (`*` is
+ * the whole server), and the image optimiser, which is not used.
  */
 export function readRequest({ method = "GET", url = "/" }: { method?: string; url?: string }): ReadRequest {
   if (!METHODS.includes(method)) return { refusal: { status: 405, headers: ALLOW } };
@@ -24,7 +24,7 @@ export function readRequest({ method = "GET", url = "/" }: { method?: string; ur
   return { url: readablePath(path) };
 }
 
-/** The path of a whole address, which proxies are asked with. */
+/** The path of an absolute URL, as sent to proxies. */
 function pathOf(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined;
   const { pathname, search } = new URL(url);
@@ -32,8 +32,8 @@ function pathOf(url: string): string | undefined {
 }
 
 /**
- * A path with a broken percent sign names nothing, and Next.js, which decodes it twice, would answer it with 500: each sign becomes the
- * character that stands for unreadable ones, and what it names is not found, in the reader's language.
+ * Replaces the percent signs of a malformed path, which Next.js decodes twice and would answer with
+ * 500, so that a localised 404 follows.
  */
 function readablePath(url: string): string {
   const [path = "", ...query] = url.split("?");

@@ -9,8 +9,9 @@ import { makeVisitorCache } from "../visitors/visitor-cache";
 import { readRequest } from "./read-request";
 import { withStatus } from "./with-status";
 
-// The web process: Next.js behind a plain HTTP server that says where a call comes from and hands /socket.io to the sidecar. The sidecar's
-// port is a choice of the start, not of the build, so that two copies run side by side from one build.
+// The web process: Next.js behind an HTTP server that sets the client's IP address and proxies
+// /socket.io to the sidecar. The sidecar's port is set at startup, so that two copies can run from
+// one build.
 
 const LEVELS = { info: 30, error: 50, fatal: 60 };
 const say = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -25,20 +26,21 @@ const { default: next } = await import("next");
 
 const { PORT: port, HOST: host, REALTIME_PORT: realtimePort } = settings;
 const SHUTDOWN_MS = 10_000;
-/** How long the port stays open after the process was told to stop: who sends people here learns of it, and sends them elsewhere. */
+/** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
 
-// Next.js would listen for upgrades on our server by itself and answer each one twice: it gets a server that hears only what we pass on.
+// Next.js would add its own upgrade listener to our server and answer each one twice: it gets a
+// dummy server with only what we pass on.
 const upgrades = createServer();
 const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, settings.DATABASE_URL);
 const handle = visitors ? visitors.answer : render;
-// A connection of its own for each call: one that is kept may be closed by the sidecar just when it is used again.
+// No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, agent: false });
 
-/** Nothing listens before the settings are right: a process that cannot answer is not to look like one that can. */
+/** Settings are checked before listening, so that a misconfigured process never looks alive. */
 function readSettings(): Env {
   try {
     return env();
@@ -52,7 +54,7 @@ function isRealtime(url = ""): boolean {
   return url === "/socket.io" || url.startsWith("/socket.io/") || url.startsWith("/socket.io?");
 }
 
-/** The caller's address: the connection's, or what the proxy in front says last when there is one. */
+/** The client's IP address: the connection's, or the last one forwarded by a trusted proxy. */
 function addressOf(request: IncomingMessage): string {
   const forwarded =
     settings.TRUST_PROXY === "1"
@@ -64,12 +66,12 @@ function addressOf(request: IncomingMessage): string {
   return forwarded || request.socket.remoteAddress || "unknown";
 }
 
-/** The answer of what never reaches a page or a route. */
+/** Responds without reaching a page or a route. */
 function refuse(response: ServerResponse, status: number, headers: Record<string, string> = {}): void {
   response.writeHead(status, { "cache-control": "no-store", "content-length": "0", ...headers }).end();
 }
 
-/** Says that this process cannot, now. */
+/** Responds that this process is temporarily unavailable. */
 function refuseNow(response: ServerResponse): void {
   if (!response.headersSent) response.writeHead(503, { "content-type": "application/json", "retry-after": "2" });
   response.end('{"status":503,"code":"server.not_ready"}');
@@ -77,7 +79,7 @@ function refuseNow(response: ServerResponse): void {
 
 let isStopping = false;
 const server = createServer((request, response) => {
-  // The next request of this connection comes to another process.
+  // The connection's next request should reach another process.
   if (isStopping) response.setHeader("Connection", "close");
   if (isStopping && request.url === "/readyz") return refuseNow(response);
   const asked = readRequest(request);
@@ -89,13 +91,13 @@ const server = createServer((request, response) => {
   proxy.web(request, response).catch(() => refuseNow(response));
 });
 
-/** The connections that were handed to the sidecar: they end only when somebody ends them. */
+/** Proxied connections: they must be closed explicitly. */
 const upgraded = new Set<Socket>();
 
 server.on("upgrade", (request, socket, head) => {
-  // Nobody else hears when the connection breaks before it is handed over.
+  // Handles errors until the socket is proxied.
   socket.on("error", () => socket.destroy());
-  // Node.js gives any stream here; of a server of its own it is always a connection.
+  // Typed as any stream, but with our own server always a socket.
   if (!(socket instanceof Socket)) return socket.destroy();
   if (isStopping) return socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n");
   request.headers["x-rihla-ip"] = addressOf(request);
@@ -103,7 +105,7 @@ server.on("upgrade", (request, socket, head) => {
   socket.on("close", () => upgraded.delete(socket));
   if (isRealtime(request.url))
     proxy.ws(request, socket, { target: `ws://127.0.0.1:${realtimePort}` }, head).catch(() => socket.destroy());
-  // The reload of the development mode; pages there are not alive without it.
+  // Hot reload of the development mode.
   else if (isDev) upgrades.emit("upgrade", request, socket, head);
   else socket.destroy();
 });
@@ -114,7 +116,9 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen(port, host, () => process.send?.("listening"));
 
-/** Sockets are sent elsewhere at once, readiness says no, and the port closes last: who comes meanwhile is answered. */
+/**
+ * Closes sockets and fails readiness at once, and the port last: requests until then are served.
+ */
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
@@ -124,7 +128,7 @@ async function stop(): Promise<void> {
   for (const socket of upgraded) socket.destroy();
   await new Promise((resolve) => {
     server.close(resolve);
-    // A connection that has its answer would else be kept for the next request.
+    // Close keep-alive connections once they are idle.
     setInterval(() => server.closeIdleConnections(), 50).unref();
   });
   await visitors?.stop();

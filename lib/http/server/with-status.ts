@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { OutgoingHttpHeader, OutgoingHttpHeaders, RequestListener } from "node:http";
 import { type Answer, answerHolder } from "../answer-status";
 
-/** When programs that read pages may come back after a fault. */
+/** When crawlers may retry after an error. */
 const RETRY_AFTER_S = 60;
 
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * Handles a request so that a page may say which status its answer has (`answerWith`): Next.js draws pages in this process, so that what a
- * request brings along reaches them.
+ * Handles a request so that its page may set the status (`answerWith`): Next.js renders in this
+ * process, so that async context reaches its pages.
  */
 export function withStatus(handle: RequestListener): RequestListener {
   const answers = new AsyncLocalStorage<Answer>();
   answerHolder.__rihlaAnswer = answers;
   return (request, response) => {
-    // What the browser asks for while it moves within the site is shown by its own code, whatever the status.
+    // Client-side navigation shows the page whatever the status.
     if (request.headers.rsc !== undefined) return handle(request, response);
     const answer: Answer = { status: undefined };
     const writeHead = response.writeHead.bind(response);

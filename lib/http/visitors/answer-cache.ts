@@ -1,19 +1,19 @@
 import type { OutgoingHttpHeaders } from "node:http";
 import { LRUCache } from "lru-cache";
 
-/** What an entry takes beside what can be counted. */
+/** An estimate of an entry's overhead. */
 const OVERHEAD_BYTES = 1_024;
 
-/** A public answer: its headers, and its body cut where each reader's own nonce goes. */
+/** A public response: its headers, and its body split where each reader's nonce goes. */
 export type CachedAnswer = {
   headers: OutgoingHttpHeaders;
   policy: string;
-  /** The nonce of the answer as it was rendered; lists have none. */
+  /** The nonce of the rendered response; lists have none. */
   nonce: string | undefined;
   parts: readonly Uint8Array[];
 };
 
-/** Answers by the keys of their requests. */
+/** Cached responses by request key. */
 export type AnswerCache = LRUCache<string, CachedAnswer>;
 
 type Bounds = { ageMaxMs: number; bytesMax: number; countMax: number };

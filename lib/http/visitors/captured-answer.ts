@@ -16,15 +16,15 @@ const zip = promisify(gzip);
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
- * Runs a render and holds its answer back. Gives an entry when it may be kept; otherwise it is sent as it is, and nothing
- * is given.
+ * Runs a render and buffers its response. Returns a cache entry if cacheable; otherwise sends the
+ * response and returns `undefined`.
  */
 export function capture(
   render: RequestListener,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<CachedAnswer | undefined> {
-  // The answer is kept as it is, and compressed with the nonce of whoever gets it.
+  // Cached uncompressed, and compressed with each reader's nonce.
   const encodings = request.headers["accept-encoding"];
   delete request.headers["accept-encoding"];
   const { write, end, writeHead, flushHeaders } = response;
@@ -56,7 +56,7 @@ export function capture(
   });
 }
 
-/** Adds what is written; what may come in its place is the callback alone. */
+/** Collects a chunk; the callback may be in its place. */
 function take(chunks: Buffer[], [chunk, encoding]: unknown[]): void {
   if (typeof chunk === "string") chunks.push(Buffer.from(chunk, isEncoding(encoding) ? encoding : "utf8"));
   else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
@@ -71,14 +71,14 @@ function callbackOf(args: readonly unknown[]): (() => void) | undefined {
   return found && (() => void Reflect.apply(found, undefined, []));
 }
 
-/** The headers that `writeHead` is given as an object; Next.js gives no list of them. */
+/** The headers passed to `writeHead` as an object; Next.js never passes an array. */
 function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [string, OutgoingHttpHeader][] {
   const given = args.findLast((arg) => typeof arg === "object");
   if (!given || Array.isArray(given)) return [];
   return Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
 }
 
-/** An answer that everyone may get: whole, without a cookie, and cut at its nonce, if it is a page. */
+/** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
 function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefined {
   const headers = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
@@ -96,7 +96,7 @@ function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefin
   return { headers, policy, nonce, parts };
 }
 
-/** Sends an entry, with a nonce or a request id of its own. */
+/** Sends an entry, with a new nonce or request id. */
 export async function send(
   { headers, policy, nonce, parts }: CachedAnswer,
   request: IncomingMessage,

@@ -3,23 +3,26 @@ import postgres from "postgres";
 
 /** Notified by triggers when a row that visitors may see changes. */
 const CHANNEL = "rihla_public";
-/** A slower answer counts as none. */
+/** A slower response counts as none. */
 const ANSWER_MAX_MS = 1_000;
 
-/** Knows whether anything that visitors may see has changed, in this process or in any other. */
+/** Tracks changes to public data, by this or any other process. */
 export type PublicChanges = {
-  /** Grows with each change. */
+  /** Increments with each change. */
   version: () => number;
-  /** Whether the connection that listens is open. */
+  /** Whether the listening connection is open. */
   isListening: () => boolean;
-  /** One round trip, shared by all who wait for the next one: every change that was committed before it is known after it. */
+  /**
+   * One round trip, shared by concurrent callers: afterwards every change committed before it is
+   * known.
+   */
   poll: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
 /**
- * Listens for changes on a connection of its own and calls `onChange` at each. PostgreSQL delivers notifications before the answer
- * to the next query, so that after a round trip every change that was committed before it is known.
+ * Listens for changes on its own connection and calls `onChange` for each. PostgreSQL delivers
+ * notifications before the next query's result, so a round trip flushes those of earlier commits.
  */
 export function watchChanges(databaseUrl: string, onChange: () => void): PublicChanges {
   let version = 0;
@@ -30,13 +33,13 @@ export function watchChanges(databaseUrl: string, onChange: () => void): PublicC
     version += 1;
     onChange();
   };
-  // The driver calls `onnotify` with what the connection is told of; its types leave that out.
+  // `onnotify` exists in the driver, but not in its types.
   const options: postgres.Options<Record<string, never>> & { onnotify: () => void } = {
     max: 1,
     idle_timeout: 0,
     max_lifetime: null,
     connect_timeout: 5,
-    // A frozen server is given up: the next query opens a new connection.
+    // A frozen server is dropped: the next query reconnects.
     answer_timeout: 2,
     connection: { application_name: "rihla-visitors" },
     onnotice: () => undefined,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCALES } from "@/lib/core/actor";
 
-/** The parameters that public pages read: what else stands in an address makes no page of its own. */
+/** The parameters that public pages read; others do not change a page. */
 export const PAGE_PARAMETERS = [
   "date",
   "delivery",
@@ -35,23 +35,23 @@ export const PAGE_PARAMETERS = [
   "subtype",
   "state",
 ];
-/** Those that the lists of the API take. */
+/** The parameters of the API's lists. */
 export const LIST_PARAMETERS = ["filters", "limit", "page", "q", "relations", "sort", "statusId"];
 
 const URL_LENGTH_MAX = 500;
-/** Pages of their own, and sections whose pages are one name below them. */
+/** Single pages, and sections with one path segment below them. */
 const PAGES = ["", "announcements", "transporters", "guides", "how-it-works", "about", "contact"];
 const SECTIONS = ["announcements", "transporters", "guides", "people", "send", "legal"];
 const LISTS = ["/api/v1/announcements", "/api/v1/transporters"];
-/** Requests with one of these are somebody's, or ask for something else than the document. */
+/** Requests with one of these headers are private, or not for a document. */
 const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "x-request-id", "range"];
 
 type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
 /**
- * What a request asks for, when everyone may get the same answer; nothing otherwise. Two that ask for the same have the same key:
- * it is made of the language that the answer will be in and of the parameters that are read, each once and in one order.
- * A request with any other parameter, or one twice, is answered and not kept.
+ * The cache key of a request that is the same for everyone; `undefined` otherwise. Made of the
+ * response's language and the known parameters in a fixed order; a request with unknown or repeated
+ * ones is not cached.
  */
 export function keyOf({ method, url = "", headers }: Asked): string | undefined {
   if (method !== "GET" || url.length > URL_LENGTH_MAX) return undefined;
@@ -62,7 +62,7 @@ export function keyOf({ method, url = "", headers }: Asked): string | undefined 
   if (!isList && !isPage(path)) return undefined;
   const parameters = orderedOf(search, isList ? LIST_PARAMETERS : PAGE_PARAMETERS);
   if (parameters === undefined) return undefined;
-  // Pages have their language in their path.
+  // A page's language is in its path.
   return `${isList ? `${localeOf(headers["x-custom-lang"])} ` : ""}${path}?${parameters}`;
 }
 

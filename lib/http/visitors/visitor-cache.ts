@@ -4,11 +4,11 @@ import { capture, send } from "./captured-answer";
 import { watchChanges } from "./public-changes";
 import { keyOf } from "./request-key";
 
-/** Pages depend on the clock (past, published from), and may lag behind it by this much. */
+/** Pages depend on the clock (past, published from), and may be this stale. */
 const AGE_MAX_MS = 2_000;
 const BYTES_MAX = 48 * 1024 * 1024;
 const COUNT_MAX = 5_000;
-/** At most so many renders are waited for; requests beyond render for themselves. */
+/** The most requests that wait for renders of others; further ones render themselves. */
 const WAITING_MAX = 1_000;
 
 type VisitorCache = {
@@ -17,16 +17,17 @@ type VisitorCache = {
 };
 
 /**
- * Caches public pages and lists for visitors without a cookie or token until something that they show changes. Before each hit the
- * database is asked for changes: an answer is never older than its request. Each has its own nonce or request id. `render` answers
- * everything else (docs/decisions/0013-visitor-cache.md).
+ * Caches public pages and lists for visitors without a cookie or token until something that they
+ * show changes. Each hit polls the database for changes first, so no response is older than its
+ * request, and gets its own nonce or request id. `render` handles everything else
+ * (docs/decisions/0013-visitor-cache.md).
  */
 export function makeVisitorCache(render: RequestListener, databaseUrl: string): VisitorCache {
   const cache = makeAnswerCache({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
   const waiting = new Map<string, Promise<CachedAnswer | undefined>>();
   const changes = watchChanges(databaseUrl, () => cache.clear());
 
-  /** Renders once for everyone who waits for the same key; later requests check again whether it is stale. */
+  /** Renders once for all waiting requests of a key; later ones check again whether it is stale. */
   async function make(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const version = changes.version();
     const made = capture(render, request, response);

@@ -11,9 +11,9 @@ export const SendInquiry = z.strictObject({
   email: email(),
   contactType: oneOf(valuesOf(CONTACT_TYPES)),
   message: text(CONTACT_LIMITS.messageLengthMax, CONTACT_LIMITS.messageLengthMin),
-  /** Out of people's sight: whoever fills it in is a program. */
+  /** Honeypot: a hidden field that only bots fill in. */
   website: z.string().max(CONTACT_LIMITS.trapLengthMax).default(""),
 });
 
-/** The message has been taken in. */
+/** The message was accepted. */
 export const InquirySent = z.strictObject({ success: z.literal(true) });

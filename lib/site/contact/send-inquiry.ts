@@ -12,7 +12,10 @@ import { CONTACT_TYPES } from "@/lib/site/website/enums";
 import { InquirySent, SendInquiry } from "./contract";
 import { CONTACT_RATES } from "./limits";
 
-/** Mails a message to the team, and a receipt to whoever wrote it. What a program sent gets the same answer and no mail. */
+/**
+ * Mails a message to the team and a receipt to its sender. Bots get the same response but no mail
+ * is sent.
+ */
 export const sendInquiry = command(
   {
     name: "sendInquiry",
@@ -37,7 +40,7 @@ type Inquiry = {
 };
 
 async function mailBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry): Promise<void> {
-  // The same words of the same person on the same day are one message, with an idempotency key or without.
+  // The same text of the same person on the same day is sent once.
   const day = localDay(ctx.now, MARKET_ZONE);
   const hash = createHash("sha256")
     .update(JSON.stringify([day, email, contactType, message]))
@@ -52,7 +55,7 @@ async function mailBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry
     replyTo: email,
   });
   if (!(await mayBeWrittenTo(ctx, email))) return;
-  // Without the message: a form that mails anyone's words to any address is a gift to those who send unwanted mail.
+  // Without the message: a form that mails any text to any address would be abused for spam.
   await queueMail(ctx, {
     key: `inquiry_receipt:${hash}`,
     template: "inquiry_receipt",
@@ -62,7 +65,7 @@ async function mailBoth(ctx: Ctx, { name, email, contactType, message }: Inquiry
   });
 }
 
-/** Whether an address may get another receipt: someone else's is spared, without keeping its owner from writing to us. */
+/** Whether an address may get another receipt; over the limit, the message is still accepted. */
 async function mayBeWrittenTo(ctx: Ctx, email: string): Promise<boolean> {
   try {
     await consume(ctx.tx, CONTACT_RATES.receipts, email, ctx.now);

@@ -5,29 +5,29 @@ import { iso, isoDay } from "@/lib/core/fields";
 import { CityRef } from "@/lib/platform/places/contract";
 import { FIGURES, TO_DOS } from "./enums";
 
-/** One thing that waits for the person: what it is, what it is about, and where it is done. */
+/** A task: what it is about, and where to do it. */
 export const ToDo = z.strictObject({
   kind: z.enum(TO_DOS),
   href: z.string(),
-  /** What it is about, in its owner's words. */
+  /** The subject's title, as its owner wrote it. */
   title: z.string().nullable(),
   /** In euros. */
   amount: z.number().nullable(),
   count: z.number().int().nullable(),
-  /** Until when, or at which moment. */
+  /** The deadline, or the time of the event. */
   at: iso().nullable(),
-  /** On which day, where that is a day at a place: of a departure or a delivery. */
+  /** The local date of a departure or a delivery. */
   day: isoDay().nullable(),
 });
-/** One thing that waits for the person. */
+/** A task of the user. */
 export type ToDo = z.output<typeof ToDo>;
 
-/** One number with its list; `paid` and `earned` are euros of this year. */
+/** A figure and its list's path; `paid` and `earned` are euros of this year. */
 export const Figure = z.strictObject({ kind: z.enum(FIGURES), value: z.number(), href: z.string() });
-/** One number with its list. */
+/** A figure with its list's path. */
 export type Figure = z.output<typeof Figure>;
 
-/** A month of the chart: what was confirmed in it, and its euros for those who may see money. */
+/** A month of the chart: reservations confirmed, and euros for those who may see money. */
 export const Month = z.strictObject({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   count: z.number().int(),
@@ -36,7 +36,7 @@ export const Month = z.strictObject({
 /** A month of the chart. */
 export type Month = z.output<typeof Month>;
 
-/** Something that happened to a reservation of the workspace. */
+/** An entry of the timeline of one of the workspace's reservations. */
 export const Activity = z.strictObject({
   reservationId: z.number().int(),
   title: z.string(),
@@ -44,10 +44,10 @@ export const Activity = z.strictObject({
   place: z.string().nullable(),
   at: iso(),
 });
-/** Something that happened. */
+/** An entry of the activity list. */
 export type Activity = z.output<typeof Activity>;
 
-/** What a person sees first: what to do, how it stands, what happened, where it goes. */
+/** The dashboard: tasks, figures, activity, destinations. */
 export const Dashboard = z
   .strictObject({
     side: z.enum(SIDES),
@@ -58,5 +58,5 @@ export const Dashboard = z
     destinations: z.array(z.strictObject({ city: CityRef, count: z.number().int() })),
   })
   .meta({ id: "Dashboard" });
-/** What a person sees first. */
+/** The dashboard: tasks, figures, activity, destinations. */
 export type Dashboard = z.output<typeof Dashboard>;

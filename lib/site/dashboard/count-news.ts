@@ -6,7 +6,7 @@ import { unreadPart } from "@/lib/deals/rooms/queries";
 import { NewsView } from "@/lib/identity/notifications/contract";
 import { unreadNotificationsPart } from "@/lib/identity/notifications/queries";
 
-/** What the caller has not read yet, for the numbers in a page's header. */
+/** The caller's unread counts, for the page's header. */
 export const countNews = query(
   {
     name: "countNews",

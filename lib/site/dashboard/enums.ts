@@ -1,4 +1,4 @@
-/** What waits for a person, the most pressing first: the order in which it is shown. */
+/** The kinds of tasks, in the order in which they are shown. */
 export const TO_DOS = [
   "pay",
   "answer_dispute",
@@ -13,10 +13,10 @@ export const TO_DOS = [
   "publish_parcel",
   "publish_trip",
 ] as const;
-/** What waits for a person. */
+/** A kind of task. */
 export type ToDoKind = (typeof TO_DOS)[number];
 
-/** The figures of the start. */
+/** The dashboard's figures. */
 export const FIGURES = ["listings", "reservations", "unread", "completed", "paid", "earned"] as const;
-/** A figure of the start. */
+/** A figure of the dashboard. */
 export type FigureKind = (typeof FIGURES)[number];

@@ -11,7 +11,7 @@ import { Dashboard, type Figure } from "./contract";
 import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";
 import { figurePath } from "./rules";
 
-/** What a person sees first of their workspace. Money is for its owners: the others see counts in its place. */
+/** The dashboard of the caller's workspace. Only owners see money; others get counts. */
 export const getDashboard = query(
   {
     name: "getDashboard",

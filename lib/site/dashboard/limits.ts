@@ -1,2 +1,2 @@
-/** How much the dashboard shows of each. */
+/** How many entries each section shows. */
 export const DASHBOARD_LIMITS = { toDosMax: 12, months: 6, activityMax: 8, destinationsMax: 5 } as const;

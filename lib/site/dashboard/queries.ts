@@ -15,7 +15,7 @@ import { toDoPath } from "./rules";
 
 type Reader = { tx: Queryable; actor: Actor; now: Date };
 
-/** Everything that waits for the person, the most pressing first. */
+/** The user's tasks, the most urgent first. */
 export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
   const waiting = sql`(
       ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
@@ -48,7 +48,7 @@ export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
   );
 }
 
-/** Deals: the money is the owner's to pay; parcels are handed over by whoever of the team is there. */
+/** Tasks of deals: only the owner pays, any member handles the handover. */
 function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL {
   return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at, null::text from reservations r
       where ${memberRole === "owner"} and r.shipper_workspace_id = ${w} and r.status = 'pending' and r.payment_due_at > ${now.toISOString()}
@@ -59,7 +59,7 @@ function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL
       where r.carrier_workspace_id = ${w} and r.status in ('confirmed', 'in_progress')`;
 }
 
-/** After the pickup: a dispute that waits for the team's side, and the review that only the person of the deal can write. */
+/** Tasks after the pickup: the team's disputes, and the reviews of the deal's own person. */
 function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const ended = sql`case r.status when 'completed' then r.completed_at when 'cancelled' then r.cancelled_at end`;
   const days = sql.raw(`interval '${REVIEW_LIMITS.windowDays} days'`);
@@ -88,7 +88,7 @@ function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
       where unread.count > 0`;
 }
 
-/** Listings: drafts of one's own that could be seen, and trips that were not let through. */
+/** Tasks of listings: own drafts ready to publish, and rejected trips. */
 function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const at = now.toISOString();
   return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at, a.end_day::text from announcements a
@@ -98,7 +98,7 @@ function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
       and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
 }
 
-/** The numbers of the workspace; euros are those of the running year. */
+/** The workspace's figures; euros of the current year. */
 export function figuresPart({ tx, actor, now }: Reader) {
   const w = actor.workspaceId;
   const at = now.toISOString();
@@ -133,7 +133,7 @@ export function figuresPart({ tx, actor, now }: Reader) {
   });
 }
 
-/** The last months, each with what was confirmed in it on this side and, in cents, what the side pays or gets for it. */
+/** The last months: reservations confirmed on this side and, in cents, what it pays or gets. */
 export function selectMonths({ tx, actor, now }: Reader, side: "shipper" | "carrier") {
   const amount = side === "shipper" ? sql`r.total_cents` : sql`r.price_cents + r.handling_cents`;
   const months = sql`(
@@ -154,7 +154,7 @@ export function selectMonths({ tx, actor, now }: Reader, side: "shipper" | "carr
     .orderBy(sql`months.month`);
 }
 
-/** What happened last to the workspace's reservations. */
+/** The latest events of the workspace's reservations. */
 export function selectActivity({ tx, actor }: Reader) {
   const { event, details, createdAt, id } = reservationEvents;
   return tx
@@ -172,7 +172,7 @@ export function selectActivity({ tx, actor }: Reader) {
     .limit(DASHBOARD_LIMITS.activityMax);
 }
 
-/** Where the workspace's parcels and trips go, the most frequent city first. */
+/** The destinations of the workspace's parcels and trips, the most frequent first. */
 export function selectDestinations({ tx, actor }: Reader) {
   const w = actor.workspaceId;
   const ways = sql`(

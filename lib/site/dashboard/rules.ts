@@ -1,6 +1,6 @@
 import type { FigureKind, ToDoKind } from "./enums";
 
-/** Where a thing to do is done, without the language; `id` is the row that it is about. */
+/** The path of a task, without the language prefix; `id` is its subject's row. */
 export function toDoPath(kind: ToDoKind, id: number): string {
   switch (kind) {
     case "pay":
@@ -28,7 +28,7 @@ export function toDoPath(kind: ToDoKind, id: number): string {
   }
 }
 
-/** Where what a figure counts is listed. */
+/** The path of the list behind a figure. */
 export function figurePath(kind: FigureKind, side: "shipper" | "carrier"): string {
   switch (kind) {
     case "listings":

@@ -3,16 +3,16 @@ import { LOCALES } from "@/lib/core/actor";
 import { id, integer, limit } from "@/lib/core/fields";
 import { GUIDE_LIMITS } from "./limits";
 
-/** A page of the guides, by the names of its path. */
+/** A page of the guides; the parameter names are part of the path. */
 export const ListGuides = z.strictObject({
   _page: integer({ min: 1, max: 10_000 }).default(1),
   _limit: limit(GUIDE_LIMITS.pageSize, GUIDE_LIMITS.pageSizeMax),
 });
 
-/** Names one guide. */
+/** The id of a guide. */
 export const GuideId = z.strictObject({ id: id() });
 
-/** Where a fact was read, and when. */
+/** The source of a fact, and when it was read. */
 const Source = z.strictObject({
   number: z.number().int(),
   name: z.string(),
@@ -21,7 +21,7 @@ const Source = z.strictObject({
   readOn: z.iso.date(),
 });
 
-/** A guide: all of it, so that whoever has the list needs no second call. */
+/** A whole guide, also in lists, to save a second call. */
 export const GuideView = z
   .strictObject({
     id: z.number().int(),
@@ -31,7 +31,7 @@ export const GuideView = z
     summary: z.string(),
     updatedOn: z.iso.date(),
     readingMinutes: z.number().int(),
-    /** Its parts, by the names that links to them use. */
+    /** The sections, by their anchors. */
     parts: z.array(z.strictObject({ id: z.string(), label: z.string() })),
     /** Markdown without raw HTML; `[…](source:name)` refers to a source. */
     body: z.string(),

@@ -1,4 +1,4 @@
-/** The guides, the first to be read first: their ids, which never change, and their addresses. */
+/** The guides in reading order, with their permanent ids and slugs. */
 export const GUIDES = [
   { id: 1, slug: "envoyer-un-colis-en-algerie", related: [4, 6] },
   { id: 2, slug: "envoyer-un-colis-au-maroc", related: [4, 6] },
@@ -8,7 +8,7 @@ export const GUIDES = [
   { id: 6, slug: "bien-emballer", related: [5, 4] },
 ] as const;
 
-/** The id of the guide at an address; `undefined` when there is none. */
+/** The id of a guide by its slug. */
 export function guideIdOf(slug: string): number | undefined {
   return GUIDES.find((guide) => guide.slug === slug)?.id;
 }

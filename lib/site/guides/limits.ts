@@ -1,2 +1,2 @@
-/** How many guides a page of the list has. */
+/** Page sizes of the list of guides. */
 export const GUIDE_LIMITS = { pageSize: 10, pageSizeMax: 50 } as const;

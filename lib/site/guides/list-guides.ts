@@ -4,7 +4,7 @@ import { GuideList, ListGuides } from "./contract";
 import { GUIDES } from "./enums";
 import { readGuide } from "./queries";
 
-/** A page of the guides in the caller's language; past the end it is empty. */
+/** A page of the guides in the caller's language; empty past the end. */
 export const listGuides = query(
   {
     name: "listGuides",

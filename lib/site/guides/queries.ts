@@ -13,7 +13,7 @@ const Sources = z.record(z.string(), z.strictObject({ title: z.string(), url: z.
 const known = new Map<string, GuideView>();
 let sources: z.output<typeof Sources> | undefined;
 
-/** A guide in a language, kept in memory once it was read; `undefined` when there is none with this id. */
+/** A guide in a language, cached in memory; `undefined` for an unknown id. */
 export function readGuide(id: number, locale: Locale): GuideView | undefined {
   const guide = GUIDES.find((candidate) => candidate.id === id);
   if (!guide) return undefined;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LEGAL_SLUGS } from "./enums";
 
-/** Names one legal text. */
+/** The slug of a legal text. */
 export const GetLegalText = z.strictObject({ slug: z.enum(LEGAL_SLUGS) });
 
-/** Who runs the site, as far as its configuration says. */
+/** The site's operator, as far as configured. */
 const Operator = z.strictObject({
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -16,12 +16,12 @@ const Operator = z.strictObject({
   email: z.string(),
 });
 
-/** A legal text: its version's day, and its body in Markdown. */
+/** A legal text with its version's date; the body is Markdown. */
 export const LegalText = z.strictObject({
   slug: z.enum(LEGAL_SLUGS),
   title: z.string(),
   summary: z.string(),
-  /** The day from which this version holds. */
+  /** When this version came into force. */
   date: z.iso.date(),
   body: z.string(),
   operator: Operator,

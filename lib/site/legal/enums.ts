@@ -1,2 +1,2 @@
-/** The legal texts, by their addresses. */
+/** The slugs of the legal texts. */
 export const LEGAL_SLUGS = ["terms", "privacy", "notice"] as const;

@@ -12,7 +12,7 @@ import { GetLegalText, LegalText } from "./contract";
 
 const DAY_S = 24 * 3600;
 
-/** One legal text in the reader's language, with the numbers that the product follows and whoever runs the site. */
+/** A legal text in the reader's language, with the product's actual numbers and operator. */
 export const getLegalText = query(
   {
     name: "getLegalText",
@@ -44,7 +44,9 @@ export const getLegalText = query(
   },
 );
 
-/** What of other companies this deployment lets browsers meet: the privacy policy names exactly those. */
+/**
+ * The third parties that this deployment's pages contact; the privacy policy names exactly those.
+ */
 function thirdParties({ maps, signIn }: Pick<Adapters, "maps" | "signIn">) {
   return {
     mapbox: maps.settings.engine === "mapbox",
@@ -53,7 +55,7 @@ function thirdParties({ maps, signIn }: Pick<Adapters, "maps" | "signIn">) {
   };
 }
 
-/** Who runs the site: as an admin set it, else as the environment says. */
+/** The site's operator: from the admin's setting, else the environment. */
 function operatorOf(settings: ReturnType<typeof env>, site: SiteFacts) {
   return {
     name: site.name ?? settings.OPERATOR_NAME ?? null,

@@ -7,20 +7,20 @@ import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
 import { PEOPLE_LIMITS } from "./limits";
 
-/** Names a person, and a page of what others say of them. */
+/** A user and a page of their reviews. */
 export const GetPerson = z.strictObject({ id: id(), page: page(), limit: limit(PEOPLE_LIMITS.reviewsPageSize, 50) });
 
 const mean = z.number().nullable();
 
-/** What everyone may know of a person: nothing of it is an address, a phone or a whole name. */
+/** A user's public profile: no address, no phone, no full name. */
 export const PersonView = z
   .strictObject({
     person: OwnerView,
     slug: z.string(),
-    /** The mean of each mark, to one decimal; nothing without reviews. */
+    /** The mean of each rating, to one decimal; null without reviews. */
     criteria: z.strictObject({ punctuality: mean, communication: mean, care: mean, accuracy: mean }),
     reviews: listOf(ReviewView),
-    /** Nothing while there are too few conversations to say it. */
+    /** Null while there are too few rooms. */
     responseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
     delivered: z.strictObject({ asCarrier: z.number().int(), asShipper: z.number().int() }),
     announcements: z.array(AnnouncementCard),
@@ -28,5 +28,5 @@ export const PersonView = z
     isMe: z.boolean(),
   })
   .meta({ id: "Person" });
-/** What everyone may know of a person. */
+/** A user's public profile. */
 export type PersonView = z.output<typeof PersonView>;

@@ -22,7 +22,7 @@ import { GetPerson, PersonView } from "./contract";
 import { PEOPLE_LIMITS } from "./limits";
 import { criteriaPart, deliveredPart, isPublicPerson } from "./queries";
 
-/** What everyone may know of a person. Whoever is erased, banned or not confirmed yet is not found. */
+/** A user's public profile; an erased, banned or unconfirmed user is not found. */
 export const getPerson = query(
   {
     name: "getPerson",
@@ -85,7 +85,7 @@ export const getPerson = query(
   },
 );
 
-/** A page of what was said of somebody, and how much it is in all. */
+/** A page of a user's reviews, with the total. */
 function reviewParts(tx: Queryable, userId: number, page: number, limit: number) {
   const where = and(eq(reviews.subjectId, userId), isShown());
   return {

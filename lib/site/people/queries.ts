@@ -11,7 +11,10 @@ import { publicCondition } from "@/lib/listings/announcements/filter-announcemen
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import type { PersonView } from "./contract";
 
-/** The condition of a person who has a public page: confirmed, not erased, and banned from nowhere at home. */
+/**
+ * The condition of users with a public page: confirmed, active, and not banned in their home
+ * workspace.
+ */
 export function isPublicPerson(tx: Queryable): SQL | undefined {
   const isShutOut = exists(
     tx
@@ -22,7 +25,7 @@ export function isPublicPerson(tx: Queryable): SQL | undefined {
   return and(isNull(users.erasedAt), eq(users.status, "active"), isNotNull(users.confirmedAt), not(isShutOut));
 }
 
-/** The condition of a public person who announces something that everyone may see. */
+/** The condition of public users with a current public listing. */
 export function announcesNow(tx: Queryable, now: Date): SQL | undefined {
   const parcels = tx
     .select({ one: sql`1` })
@@ -37,7 +40,7 @@ export function announcesNow(tx: Queryable, now: Date): SQL | undefined {
 
 type Marks = PersonView["criteria"];
 
-/** The mean of each mark that others gave somebody, in public: to be read with others. */
+/** The mean of each public rating of a user, as a part of a batched read. */
 export function criteriaPart(tx: Queryable, userId: number): Part<Marks> {
   const meanOf = (criterion: PgColumn) => sql<number | null>`round(avg(${criterion}), 1)::float8`;
   const { punctuality, communication, care, accuracy } = reviews;
@@ -53,7 +56,9 @@ export function criteriaPart(tx: Queryable, userId: number): Part<Marks> {
   return part(select, ([row]) => row ?? { punctuality: null, communication: null, care: null, accuracy: null });
 }
 
-/** How much of what somebody carried and sent has arrived: to be read with others. What was given back in a dispute has not. */
+/**
+ * A user's completed deliveries on either side, without refunded ones, as a part of a batched read.
+ */
 export function deliveredPart(tx: Queryable, userId: number): Part<PersonView["delivered"]> {
   const hasArrived = sql`r.confirmed_at is not null and r.status = 'completed' and not exists (
     select 1 from disputes d where d.reservation_id = r.id and d.status = 'refunded')`;

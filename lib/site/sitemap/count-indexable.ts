@@ -9,7 +9,7 @@ import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { announcesNow } from "@/lib/site/people/queries";
 import { IndexableCounts } from "./contract";
 
-/** How many pages of listings and people search engines may show: what everyone sees, whoever asks. */
+/** The number of indexable listings and people, as a visitor sees them. */
 export const countIndexable = query(
   {
     name: "countIndexable",

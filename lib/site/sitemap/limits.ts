@@ -1,2 +1,2 @@
-/** How many addresses a sitemap names: a fifth of what the protocol allows, so that each is written in a moment. */
+/** URLs per sitemap: a fifth of the protocol's limit, so that each renders quickly. */
 export const SITEMAP_LIMITS = { addressesMax: 10_000, shardsMax: 10_000 } as const;

@@ -12,7 +12,7 @@ import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { IndexableList, ListIndexable } from "./contract";
 import { SITEMAP_LIMITS } from "./limits";
 
-/** A shard of the listings that search engines may show, by their ids. */
+/** A shard of the indexable listings, by id. */
 export const listIndexable = query(
   {
     name: "listIndexable",

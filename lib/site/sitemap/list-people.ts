@@ -7,7 +7,7 @@ import { announcesNow } from "@/lib/site/people/queries";
 import { ListPeople, PeopleList } from "./contract";
 import { SITEMAP_LIMITS } from "./limits";
 
-/** A shard of the people whose pages search engines may show: those who announce something now. */
+/** A shard of the indexable people: those with a current listing. */
 export const listIndexablePeople = query(
   {
     name: "listIndexablePeople",

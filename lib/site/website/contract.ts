@@ -2,14 +2,14 @@ import { z } from "zod";
 import { LOCALES } from "@/lib/core/actor";
 import { UserView, WorkspaceView } from "@/lib/identity/people/contract";
 
-/** An option of a list: its number and its name in the caller's language. */
+/** An option of a list, with its name in the caller's language. */
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });
 const Palette = z.record(z.string(), z.string());
 
-/** Everything that a client needs at its start (product: website). */
+/** What a client needs at startup (product: website). */
 export const WebsiteData = z.strictObject({
   websiteInfo: z.strictObject({ name: z.string(), primary: Palette, secondary: Palette }),
-  /** Where the texts of each language are read. */
+  /** The available languages of the texts. */
   translations: z.strictObject({ locales: z.array(z.enum(LOCALES)), defaultLocale: z.enum(LOCALES) }),
   contactTypes: z.array(Option),
   countries: z.array(
@@ -25,7 +25,9 @@ export const WebsiteData = z.strictObject({
   user: UserView.nullable(),
 });
 
-/** Names the texts of a namespace in a language; `.json` may stand behind it, as loaders of such files have it. */
+/**
+ * A namespace of texts in a language, with an optional `.json` suffix, which i18n loaders append.
+ */
 export const NameMessages = z.strictObject({
   lang: z.string().max(20),
   namespace: z
@@ -33,11 +35,11 @@ export const NameMessages = z.strictObject({
     .max(60)
     .transform((name) => name.replace(/\.json$/, "")),
 });
-/** The texts of a namespace: ICU messages by their keys, in groups. */
+/** The texts of a namespace: ICU messages in nested groups. */
 export const MessageTree = z.record(z.string(), z.unknown()).meta({ id: "Messages" });
 /** The texts of a namespace. */
 export type MessageTree = z.output<typeof MessageTree>;
-/** The languages, and the namespaces that their texts lie under. */
+/** The languages and the namespaces of texts. */
 export const LocaleList = z.strictObject({
   locales: z.array(z.enum(LOCALES)),
   defaultLocale: z.enum(LOCALES),

@@ -1,9 +1,9 @@
 import type { Palette } from "@/lib/core/palette";
 
-/** What a message to the team can be about. */
+/** The topics of a message to the team. */
 export const CONTACT_TYPES = { question: 1, problem: 2, partnership: 3, press: 4 } as const;
 
-/** The brand's own steps, from 50 to 950; an admin may replace them. */
+/** The brand's palette, shades 50 to 950; an admin may replace it. */
 export const PALETTE: Palette = {
   primary: {
     "50": "#f1f6fe",

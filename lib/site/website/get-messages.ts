@@ -10,7 +10,7 @@ import { messageFiles } from "./message-files";
 const indexes = new Map<Locale, ReadonlyMap<string, string>>();
 const cache = new Map<string, MessageTree>();
 
-/** The languages of the product, and the names that its texts lie under. */
+/** The languages, and the namespaces of texts. */
 export const listLocales = query(
   {
     name: "listLocales",
@@ -26,7 +26,7 @@ export const listLocales = query(
   }),
 );
 
-/** The texts of a namespace in a language, as ICU messages: what a language-resource backend of a client loads. */
+/** A namespace's texts in a language, as ICU messages, for a client's i18n loader. */
 export const getMessages = query(
   {
     name: "getMessages",
@@ -43,7 +43,7 @@ export const getMessages = query(
   },
 );
 
-/** Files are the release's own: production reads their names once. */
+/** Files do not change within a release, so production lists them once. */
 function filesOf(locale: Locale): ReadonlyMap<string, string> {
   const known = process.env.NODE_ENV === "production" ? indexes.get(locale) : undefined;
   const files = known ?? messageFiles(locale);
@@ -51,7 +51,7 @@ function filesOf(locale: Locale): ReadonlyMap<string, string> {
   return files;
 }
 
-/** The files as they were written: what the build makes of them for the pages is no longer ICU. */
+/** Reads the source files: those precompiled for the pages are no longer ICU. */
 function readMessages(path: string): MessageTree {
   const known = cache.get(path);
   if (known && process.env.NODE_ENV === "production") return known;

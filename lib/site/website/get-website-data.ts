@@ -17,10 +17,13 @@ import { WebsiteData } from "./contract";
 import { CONTACT_TYPES, PALETTE } from "./enums";
 import { readPalette } from "./queries";
 
-/** How many of the largest cities come along; the rest is found by search. */
+/** The largest cities included; others are found by search. */
 const CITIES_COUNT = 300;
 
-/** What a client needs at its start: the brand, the lists of options in its language, the largest cities, and who is signed in. */
+/**
+ * A client's startup data: the brand, option lists in its language, the largest cities, and the
+ * session's user.
+ */
 export const getWebsiteData = query(
   {
     name: "getWebsiteData",
@@ -62,7 +65,7 @@ export const getWebsiteData = query(
       sizes: options(locale, "size", Size).map((size) => ({
         ...size,
         sidesMaxCm: [...(SIZE_SIDES_MAX_CM[size.id as Size] ?? [])],
-      })), // the ids of Size itself
+      })), // the ids of `Size`
       workspace: user?.workspace ?? null,
       user,
     };

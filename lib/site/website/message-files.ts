@@ -2,7 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "@/lib/core/actor";
 
-/** The message files of a language by their namespaces: `rooms` → `…/messages/fr/deals/rooms.json`. Names are unique across folders. */
+/**
+ * A language's message files by namespace: `rooms` → `…/messages/fr/deals/rooms.json`. Names are
+ * unique across folders.
+ */
 export function messageFiles(locale: Locale): ReadonlyMap<string, string> {
   const folder = join(/* turbopackIgnore: true */ process.cwd(), "messages", locale);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".json"));

@@ -8,16 +8,16 @@ import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { feesOf, shownRates } from "@/lib/platform/fees/rules";
 
-/** The price that explanations count with: round, and above the lowest fee. */
+/** The price of examples: round, and above the lowest fee. */
 const EXAMPLE_CENTS = 5_000;
-/** How much a sender saves at most against a freight company, as the product claims (product: website). */
+/** A sender's largest saving over freight companies, as claimed (product: website). */
 const SAVINGS_BASIS_POINTS = 4_000;
-/** How soon a carrier promises to answer (product: website). */
+/** The response time that carriers promise (product: website). */
 const ANSWER_HOURS = 24;
 
 /**
- * Every number that explanations, guides and legal texts name, out of the rules that the product itself follows, written in
- * the reader's language. A text that names a number of ours takes it from here.
+ * Every number in explanations, guides and legal texts, formatted for the reader. They are computed
+ * from the product's own rules, so texts must not hard-code them.
  */
 export function marketFacts(locale: Locale) {
   const write = writerFor(locale);
@@ -72,7 +72,7 @@ function limitFacts(write: Writer) {
   };
 }
 
-/** Writes numbers so that they keep their order inside Arabic sentences: each runs the way that its own letters do. */
+/** Formats numbers, isolated so that they keep their order within Arabic sentences. */
 function writerFor(locale: Locale) {
   const tag = FORMAT_LOCALES[locale];
   const isolate = (text: string) => (locale === "ar" ? `\u2068${text}\u2069` : text);

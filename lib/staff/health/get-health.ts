@@ -7,7 +7,7 @@ import { HealthView } from "@/lib/staff/users/contract";
 
 type Row = Record<string, string | number | null>;
 
-/** How the product is: the queue of jobs, the outbox, mail, the books and the database, each by one query. */
+/** The state of the job queue, the outbox, mail, the ledger and the database, each by one query. */
 export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
   async ({ tx, now }) => {

@@ -7,7 +7,7 @@ import { FailedJobList, ListFailedJobs } from "@/lib/staff/users/contract";
 
 type Row = { id: string; task: string; attempts: number; error: string | null; createdAt: string; failedAt: string };
 
-/** The jobs that were tried for the last time and failed, the newest first: what they are, and what they failed on. */
+/** The jobs that exhausted their retries, newest first, with their errors. */
 export const listFailedJobs = query(
   {
     name: "listFailedJobs",
@@ -26,7 +26,7 @@ export const listFailedJobs = query(
       id: Number(id),
       task,
       attempts,
-      // What was written before errors were made plain may hold more than may be shown.
+      // Errors stored before they were sanitised may contain private values.
       error: plainText(error ?? ""),
       createdAt: toIso(new Date(createdAt)),
       failedAt: toIso(new Date(failedAt)),

@@ -6,7 +6,7 @@ import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
 import { NameJob } from "@/lib/staff/users/contract";
 
-/** Has a job that gave up tried again, at once and as often as a new one. Every job is safe to run twice. */
+/** Requeues a failed job at once with fresh retries; jobs are idempotent. */
 export const retryJob = command(
   {
     name: "retryJob",

@@ -15,8 +15,8 @@ import { isClaimOf } from "./queries";
 import { decisionMachine } from "./states";
 
 /**
- * Has a decision take effect once it can no longer be taken back: from here on the person concerned knows. It lapses when what it
- * is about has changed or gone since, and the item is in its queue again. A decision that is settled stays as it is.
+ * Applies a decision after its undo window and notifies the person concerned. It lapses when its
+ * subject has changed or gone, which returns the item to its queue. Idempotent.
  */
 export const applyDecision = command(
   {

@@ -5,7 +5,7 @@ import { ClaimView, NameItem } from "./contract";
 import { lockClaim } from "./operations";
 import { readFirstName } from "./queries";
 
-/** Takes an item, so that no other moderator works on it at the same time. Opening the next one lets go of it. */
+/** Claims an item for a moderator; claiming another releases it. */
 export const claimItem = command(
   {
     name: "claimModerationItem",

@@ -11,22 +11,22 @@ import { MODERATION_LIMITS } from "./limits";
 /** A page of a queue. */
 export const ListQueue = z.strictObject({ page: page(), limit: limit(MODERATION_LIMITS.pageSize) });
 
-/** Names a trip of the queue, whose proof is looked at. */
+/** The queued trip whose ticket is read. */
 export const NameTrip = z.strictObject({ id: id() });
-/** Names an identity document that is looked at. */
+/** The identity document to read. */
 export const NameDocument = z.strictObject({ id: id() });
-/** Names a decision. */
+/** The id of a decision. */
 export const NameDecision = z.strictObject({ id: id() });
 
-/** How much waits in each queue. */
+/** The number of open items in each queue. */
 export const QueueCounts = z.record(z.enum(QUEUES), z.number().int()).meta({ id: "ModerationCounts" });
-/** How much waits in each queue. */
+/** The number of open items in each queue. */
 export type QueueCounts = z.output<typeof QueueCounts>;
 
-/** Names an item that a moderator takes. */
+/** The item to claim. */
 export const NameItem = z.strictObject({ subjectType: z.enum(SUBJECTS), subjectId: longId() });
 
-/** A decision about an item: the reason is one of its queue's. `seenState` is what the item said of itself when it was read. */
+/** A decision with a reason of its queue; `seenState` is the item's `state` as read. */
 export const DecideItem = z.strictObject({
   queue: z.enum(DECIDED_QUEUES),
   subjectType: z.enum(SUBJECTS),
@@ -35,13 +35,13 @@ export const DecideItem = z.strictObject({
   reason: z.string().max(40).optional(),
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
   seenState: z.string().max(60).optional(),
-  /** Of an identity that is approved: the number of its document. Only what it is known by is kept. */
+  /** For an approved identity, the document's number; only its digest is stored. */
   documentNumber: optionalText(MODERATION_LIMITS.documentNumberLengthMax),
 });
 /** A decision about an item. */
 export type DecideItem = z.output<typeof DecideItem>;
 
-/** A decision as the staff sees it. */
+/** A decision as staff see it. */
 export const DecisionView = z
   .strictObject({
     id: z.number().int(),
@@ -54,58 +54,58 @@ export const DecisionView = z
     status: z.enum(DECISION_STATES),
     moderator: z.string(),
     moderatorId: z.number().int(),
-    /** Until when it may be taken back. */
+    /** The end of the undo window. */
     undoUntil: iso(),
     appealedAt: iso().nullable(),
     appealDecision: z.enum(APPEAL_OUTCOMES).nullable(),
     createdAt: iso(),
   })
   .meta({ id: "ModerationDecision" });
-/** A decision as the staff sees it. */
+/** A decision as staff see it. */
 export type DecisionView = z.output<typeof DecisionView>;
 
-/** Who is on an item, and until when. */
+/** Who claimed an item, and until when. */
 export const ClaimView = z
   .strictObject({ moderator: z.string(), isMine: z.boolean(), until: iso() })
   .meta({ id: "ModerationClaim" });
-/** Who is on an item, and until when. */
+/** Who claimed an item, and until when. */
 export type ClaimView = z.output<typeof ClaimView>;
 
-/** What every item of a queue has. */
+/** The common fields of queued items. */
 const Item = {
   subjectType: z.enum(SUBJECTS),
   subjectId: z.number().int(),
-  /** How it stands: given back with the decision, so that nobody decides about what they have not seen. */
+  /** A version of the item, repeated by the decision so that it covers no unseen changes. */
   state: z.string(),
   waitingSince: iso(),
   claim: ClaimView.nullable(),
   history: z.array(DecisionView),
 };
 
-/** A trip in the queue, with what only moderators and its carrier see. */
+/** A queued trip, with what only moderators and its carrier see. */
 export const TripItem = z
   .strictObject({ ...Item, transport: TripView.omit({ ownerResponseSpeed: true }) })
   .meta({ id: "ModerationTrip" });
-/** A trip in the queue. */
+/** A queued trip. */
 export type TripItem = z.output<typeof TripItem>;
-/** The trips that wait, the one that waits longest first. */
+/** The queued trips, longest waiting first. */
 export const TripQueue = listOf(TripItem);
 
-/** A document of an identity check; its bytes are read by an audited route of their own. */
+/** A document of an identity check; its bytes have an audited route. */
 const IdentityDocument = z.strictObject({
   id: z.number().int(),
   type: z.enum(DOCUMENT_TYPES),
   description: z.string().nullable(),
   mimeType: z.string(),
   isPicture: z.boolean(),
-  /** Of an earlier check that is decided. */
+  /** From an earlier, decided check. */
   isOld: z.boolean(),
   createdAt: iso(),
 });
 /** A document of an identity check. */
 export type IdentityDocument = z.output<typeof IdentityDocument>;
 
-/** An identity check in the queue: what the person says of themselves, and the documents. */
+/** A queued identity check, with the person's data and documents. */
 export const IdentityItem = z
   .strictObject({
     ...Item,
@@ -121,20 +121,20 @@ export const IdentityItem = z
     documents: z.array(IdentityDocument),
   })
   .meta({ id: "ModerationIdentity" });
-/** An identity check in the queue. */
+/** A queued identity check. */
 export type IdentityItem = z.output<typeof IdentityItem>;
-/** The identity checks that wait, the one that waits longest first. */
+/** The queued identity checks, longest waiting first. */
 export const IdentityQueue = listOf(IdentityItem);
 
-/** Something reported, with all its open reports. */
+/** A reported subject, with all its open reports. */
 export const ReportedItem = z
   .strictObject({
     ...Item,
     subjectType: z.enum(REPORT_SUBJECTS),
     label: z.string(),
-    /** The page that shows it, where there is one. */
+    /** The path of its page, if it has one. */
     path: z.string().nullable(),
-    /** The words of a message, or of a listing, as they stand. */
+    /** The current text of a message or listing. */
     content: z.string().nullable(),
     count: z.number().int(),
     reasons: z.array(z.strictObject({ reason: z.enum(REPORT_REASONS), count: z.number().int() })),
@@ -152,51 +152,51 @@ export const ReportedItem = z
       .nullable(),
   })
   .meta({ id: "ModerationReport" });
-/** Something reported. */
+/** A reported subject. */
 export type ReportedItem = z.output<typeof ReportedItem>;
-/** What is reported, the one that waits longest first. */
+/** The reported subjects, longest waiting first. */
 export const ReportQueue = listOf(ReportedItem);
 
-/** An appeal that waits for another moderator than the one who decided. */
+/** An open appeal; another moderator than the first must decide it. */
 export const AppealItem = z
   .strictObject({
     decision: DecisionView,
     text: z.string(),
     person: z.string(),
     waitingSince: iso(),
-    /** Whether the reader decided it themselves: then it is another's to look at again. */
+    /** Whether the reader made the decision, and so may not decide the appeal. */
     isOwn: z.boolean(),
   })
   .meta({ id: "ModerationAppeal" });
-/** An appeal that waits. */
+/** An open appeal. */
 export type AppealItem = z.output<typeof AppealItem>;
-/** The appeals that wait, the one that waits longest first. */
+/** The open appeals, longest waiting first. */
 export const AppealQueue = listOf(AppealItem);
 
-/** What an appeal comes to; the person reads the note. */
+/** The outcome of an appeal, with a note for the appellant. */
 export const DecideAppeal = z.strictObject({
   id: id(),
   outcome: z.enum(APPEAL_OUTCOMES),
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
 });
 
-/** A page of the decisions, of one kind if it is named. */
+/** A page of the decisions, optionally of one subject type. */
 export const ListDecisions = z.strictObject({
   subjectType: z.enum(SUBJECTS).optional(),
   page: page(),
   limit: limit(MODERATION_LIMITS.pageSize),
 });
-/** Decisions, the newest first. */
+/** Decisions, newest first. */
 export const DecisionList = listOf(DecisionView);
 
-/** The signed link of a mail. */
+/** The signed token of a mail's link. */
 export const AppealToken = z.strictObject({ token: z.string().max(120) });
-/** An appeal: why the decision is wrong, in the person's own words. */
+/** An appeal, with its reasons in the person's own words. */
 export const MakeAppeal = AppealToken.extend({
   text: text(MODERATION_LIMITS.appealLengthMax, MODERATION_LIMITS.appealLengthMin),
 });
 
-/** A decision as the person whom it concerns reads it. */
+/** A decision as the person concerned reads it. */
 export const NoticeView = z
   .strictObject({
     number: z.string(),
@@ -217,12 +217,12 @@ export const NoticeView = z
     appealDecidedAt: iso().nullable(),
   })
   .meta({ id: "DecisionNotice" });
-/** A decision as the person whom it concerns reads it. */
+/** A decision as the person concerned reads it. */
 export type NoticeView = z.output<typeof NoticeView>;
 
-/** Names a person. */
+/** The id of a user. */
 export const NameUser = z.strictObject({ id: id() });
-/** Suspends a person, with the reason that they read. */
+/** A suspension, with the reason that the user reads. */
 export const SuspendUser = z.strictObject({
   id: id(),
   reason: z.enum(REPORT_REASONS),

@@ -5,7 +5,7 @@ import { moderator } from "@/lib/core/policy";
 import { QueueCounts } from "./contract";
 import { isUndecided, waitingTrips } from "./queries";
 
-/** How much waits in each of the moderators' queues: one query for the numbers of the tabs. */
+/** The number of open items in each moderation queue, in one query. */
 export const countQueues = query(
   {
     name: "countModerationQueues",

@@ -19,7 +19,7 @@ import { readFirstName, toDecisionView } from "./queries";
 import { appealToken } from "./sign-appeal";
 import { restoreListings, restorePerson } from "./suspend-person";
 
-/** Decides an appeal: another moderator than the one who decided first. Overturned, what was done is undone as far as it still can be. */
+/** Decides an appeal, by another moderator; overturning undoes what it still can. */
 export const decideAppeal = command(
   {
     name: "decideAppeal",
@@ -70,7 +70,7 @@ async function takeBack(ctx: Ctx<Actor>, row: DecisionRow): Promise<void> {
   if (decision === "remove" && settledAt) return restoreListings(ctx, concernsUserId, settledAt);
   if (decision === "refuse" || decision === "request_change") {
     const trip = await lockListing(ctx.tx, "transporter", subjectId);
-    // Edited since, it waits in the queue again and is looked at there.
+    // Unless an edit since has put it back into the queue.
     if (trip.moderation === "rejected" && !trip.deletedAt) await releaseTrip(ctx, subjectId, "overturn");
   }
 }

@@ -18,8 +18,8 @@ import { lockClaim } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
 
 /**
- * Decides about an item of a queue. The item leaves the queue at once; the decision takes effect after some seconds, in which it may be
- * taken back without anyone having heard of it. Of two moderators at once the second finds that it is decided.
+ * Decides about a queued item, which leaves the queue at once. The decision takes effect after an
+ * undo window, in which nobody is notified. The second of two concurrent decisions fails.
  */
 export const decideItem = command(
   {
@@ -70,7 +70,7 @@ export const decideItem = command(
   },
 );
 
-/** The key of the job that has a decision take effect. */
+/** The key of the job that applies a decision. */
 export function decisionKey(id: number): string {
   return `decision:${id}`;
 }
@@ -87,13 +87,13 @@ function assertFits({ queue, subjectType, decision, reason, note, documentNumber
   const reasons: readonly string[] = REASONS_OF[queue];
   if (!reason || !reasons.includes(reason))
     fail("request.invalid", { issues: [{ path: ["reason"], code: "reason_required" }] });
-  // "Another reason" alone tells nobody anything.
+  // "Other" without a note explains nothing.
   if (reason === "other" && !note) fail("request.invalid", { issues: [{ path: ["note"], code: "reason_required" }] });
 }
 
 async function assertOpen(ctx: Ctx<Actor>, input: DecideItem, subject: Subject): Promise<void> {
   if (!subject.isOpen) return fail("moderation.decided");
-  // What the moderator looked at has been edited or handed in anew since.
+  // The subject was edited or resubmitted since the moderator read it.
   if (input.seenState !== undefined && input.seenState !== subject.state) return fail("moderation.changed");
   if (input.queue !== "reports") return;
   const { subjectType, subjectId, decision } = input;
@@ -110,7 +110,7 @@ function isAbout(type: DecideItem["subjectType"]) {
   return type === "identity" ? undefined : eq(reports.subjectType, type);
 }
 
-/** Nobody decides about themselves, and about the staff only admins do. */
+/** Moderators may not decide about themselves; only admins may suspend staff. */
 async function assertMayConcern({ tx, actor }: Ctx<Actor>, decision: string, subject: Subject): Promise<void> {
   if ([subject.concernsUserId, subject.partyUserId].includes(actor.userId)) return fail("moderation.own");
   if (decision !== "suspend" || actor.staffRole === "admin") return;

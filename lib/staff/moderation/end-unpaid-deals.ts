@@ -15,8 +15,8 @@ import { disableRooms } from "@/lib/deals/rooms/operations";
 import { endUnpaidDealsJob } from "./jobs";
 
 /**
- * Ends what a suspended person has agreed on and nobody has paid yet, so that no money goes to or from them any more. A payment that
- * runs is awaited: what turns out to be paid runs on.
+ * Cancels a suspended user's unpaid deals. A payment in progress is awaited: if it succeeds, the
+ * deal continues.
  */
 export const endUnpaidDeals = command(
   {
@@ -29,7 +29,7 @@ export const endUnpaidDeals = command(
   async (ctx, { userId }) => {
     const [person] = await ctx.tx.select({ status: users.status }).from(users).where(eq(users.id, userId));
     if (person?.status !== "banned") return { success: true as const };
-    // All of them before any listing or room: locks are taken in one order.
+    // Reservations before any listing or room: the global lock order.
     const unpaid = await ctx.tx
       .select()
       .from(reservations)
@@ -46,7 +46,7 @@ export const endUnpaidDeals = command(
       if (await isBeingPaid(ctx, row)) isWaiting = true;
       else await end(ctx, row, userId);
     }
-    // The rooms of what has just ended take offers again, but not from or to this person.
+    // The rooms of the cancelled deals reopen for offers, so disable them.
     await disableRooms(ctx, { userId }, "moderation");
     if (isWaiting) {
       const runAt = new Date(ctx.now.getTime() + 2 * DEAL_TIMES.settleAfterSeconds * 1_000);
@@ -56,7 +56,7 @@ export const endUnpaidDeals = command(
   },
 );
 
-/** The key of the job that ends a person's unpaid deals. */
+/** The key of the job that cancels a user's unpaid deals. */
 export function unpaidDealsKey(userId: number): string {
   return `user:${userId}:unpaid`;
 }

@@ -10,7 +10,7 @@ import type { DecisionRow } from "./operations";
 import { appealUntil } from "./rules";
 import { readAppealToken } from "./sign-appeal";
 
-/** A decision as the person whom it concerns reads it, by the link that they got: suspended people have no session. */
+/** A decision for the person concerned, by their signed link: suspended users have no session. */
 export const getNotice = query(
   {
     name: "getDecisionNotice",
@@ -27,7 +27,7 @@ export const getNotice = query(
   },
 );
 
-/** A row as the person whom it concerns reads it. */
+/** A row as the person concerned reads it. */
 export function toNotice(row: DecisionRow, now: Date): NoticeView {
   const until = appealUntil(row.settledAt ?? row.createdAt);
   return {
@@ -50,7 +50,7 @@ export function toNotice(row: DecisionRow, now: Date): NoticeView {
   };
 }
 
-/** The number under which a person finds a decision again. */
+/** The number of a decision that people quote. */
 function decisionNumber(id: number): string {
   return `DEC-${String(id).padStart(6, "0")}`;
 }

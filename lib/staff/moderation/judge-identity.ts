@@ -8,10 +8,7 @@ import { verificationMachine } from "@/lib/identity/verification/states";
 import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
 
-/**
- * Marks a person's identity as verified. It is the person's, so it holds in every workspace of theirs, and what they handed in in any
- * of them is decided.
- */
+/** Marks a user as verified in all of their workspaces, and their checks there as decided. */
 export async function verifyPerson(
   ctx: Pick<Ctx, "tx" | "now">,
   userId: number,
@@ -25,7 +22,7 @@ export async function verifyPerson(
   await closeDocuments(ctx, eq(members.userId, userId));
 }
 
-/** Has a decision about an identity check take effect, and tells the person. */
+/** Applies a decision about an identity check and notifies the person. */
 export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void> {
   const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
   if (concernsUserId === null) return;
@@ -49,7 +46,7 @@ export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void
   await queueMail(ctx, { ...order, template: "identity_rejected", params: decisionWords(row) });
 }
 
-/** From here on the documents' time runs: they are kept for as long as the rule says. */
+/** Starts the retention period of the documents. */
 async function closeDocuments({ tx, now }: Pick<Ctx, "tx" | "now">, whose: SQL): Promise<void> {
   const ids = tx.select({ id: members.id }).from(members).where(whose);
   await tx

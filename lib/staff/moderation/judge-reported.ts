@@ -16,7 +16,7 @@ import { suspendPerson } from "./suspend-person";
 
 type Judge = Writer & Pick<Ctx, "log">;
 
-/** Has a decision about something reported take effect: all open reports of it are answered, and whoever it concerns is told. */
+/** Applies a decision about a reported subject: closes its open reports and notifies the person. */
 export async function applyReported(ctx: Judge, row: DecisionRow): Promise<void> {
   const { id, concernsUserId, decision } = row;
   if (decision === "remove") await removeSubject(ctx, row);
@@ -31,7 +31,7 @@ export async function applyReported(ctx: Judge, row: DecisionRow): Promise<void>
     await queueMail(ctx, {
       key: `decision:${id}`,
       userId: concernsUserId,
-      template: template[decision as keyof typeof template], // the line above has looked
+      template: template[decision as keyof typeof template], // the line above has checked
       params: decisionWords(row),
     });
 }
@@ -41,9 +41,9 @@ function noneWhenErased(error: unknown): undefined {
   throw error;
 }
 
-/** Takes content away. A listing's page answers 410 from now on; a message's place says that it was removed. */
+/** Removes content: a listing's page answers 410, a message shows a notice. */
 async function removeSubject(ctx: Judge, { subjectType, subjectId }: DecisionRow): Promise<void> {
-  // The moment is the decision's own: that is how what it took down is found again when an appeal succeeds.
+  // The decision's timestamp, by which a successful appeal finds what was removed.
   const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
   if (subjectType === "announcement") {
     await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));
@@ -58,12 +58,12 @@ async function removeSubject(ctx: Judge, { subjectType, subjectId }: DecisionRow
   }
 }
 
-/** Takes a review off the pages and out of the rating, or puts it back. */
+/** Hides a review from pages and ratings, or shows it again. */
 export async function setHidden({ tx }: Pick<Ctx, "tx">, reviewId: number, isHidden: boolean): Promise<void> {
   await tx.update(reviews).set({ isHidden }).where(eq(reviews.id, reviewId));
 }
 
-/** Takes a message away or gives it back, and tells the pages that show it. */
+/** Removes or restores a message, and publishes the change. */
 export async function setRemoved(ctx: Judge, messageId: number, removedAt: Date | null): Promise<void> {
   const [message] = await ctx.tx
     .update(messages)

@@ -12,7 +12,7 @@ import { localeOf } from "./queries";
 
 type Judge = Writer & Pick<Ctx, "locale">;
 
-/** Puts a trip on the public lists: one that waits for its check, or one that an appeal gives back. */
+/** Publishes a trip after its check or a successful appeal. */
 export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "overturn" = "approve"): Promise<void> {
   const row = await lockListing(ctx.tx, "transporter", id);
   const moderation = moderationMachine.next(event, row.moderation, "moderator");
@@ -23,7 +23,7 @@ export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "o
   await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
 }
 
-/** Keeps a trip off the public lists; its carrier reads why where the trip stands, and an edit brings it back to the queue. */
+/** Rejects a trip with a reason for its carrier; an edit queues it again. */
 async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
   const row = await lockListing(ctx.tx, "transporter", id);
   const moderation = moderationMachine.next("reject", row.moderation, "moderator");
@@ -33,7 +33,7 @@ async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
     .where(eq(trips.id, id));
 }
 
-/** Has a decision about a trip of the queue take effect, and tells its carrier. */
+/** Applies a decision about a queued trip and notifies its carrier. */
 export async function applyTrip(ctx: Judge, row: DecisionRow): Promise<void> {
   const { id, subjectId, decision, concernsUserId, reasonCode, reasonText } = row;
   if (concernsUserId === null) return;

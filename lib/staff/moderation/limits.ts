@@ -1,21 +1,21 @@
-/** The limits of the moderators' work. */
+/** The limits of moderation. */
 export const MODERATION_LIMITS = {
   documentNumberLengthMax: 40,
   noteLengthMax: 500,
   pageSize: 20,
-  /** How many past decisions an item shows. */
+  /** Past decisions shown with an item. */
   historyMax: 10,
-  /** So many reports of one subject are read; what is beyond them is counted alone. */
+  /** Reports read per subject; further ones are only counted. */
   reportsReadMax: 200,
-  /** How many words of the reporters an item shows. */
+  /** Statements shown per item. */
   statementsMax: 20,
   appealLengthMin: 20,
   appealLengthMax: 2_000,
 } as const;
 
-/** A decision takes effect after this long; until then it may be taken back without anyone hearing of it. */
+/** The undo window of a decision, before anyone is notified. */
 export const UNDO_SECONDS = 10;
-/** An item that a moderator is on is theirs for this long. */
+/** How long an item stays claimed. */
 export const CLAIM_MINUTES = 10;
-/** For so long a decision may be appealed. */
+/** How long a decision can be appealed. */
 export const APPEAL_DAYS = 180;

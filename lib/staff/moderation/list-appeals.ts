@@ -9,7 +9,7 @@ import { moderator } from "@/lib/core/policy";
 import { AppealQueue, ListQueue } from "./contract";
 import { toDecisionView } from "./queries";
 
-/** The appeals that wait, the one that waits longest first. */
+/** The open appeals, longest waiting first. */
 export const listAppeals = query(
   {
     name: "listModerationAppeals",

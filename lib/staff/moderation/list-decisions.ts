@@ -7,7 +7,7 @@ import { moderator } from "@/lib/core/policy";
 import { DecisionList, ListDecisions } from "./contract";
 import { toDecisionView } from "./queries";
 
-/** What the moderators decided, the newest first: also what was taken back, as such. */
+/** The moderators' decisions, newest first, including undone ones. */
 export const listDecisions = query(
   {
     name: "listModerationDecisions",

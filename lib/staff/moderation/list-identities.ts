@@ -12,7 +12,7 @@ import { moderator } from "@/lib/core/policy";
 import { type IdentityItem, IdentityQueue, ListQueue } from "./contract";
 import { boardParts, isUndecided, toBoard } from "./queries";
 
-/** The identity checks that wait, the one that waits longest first, with what was handed in for each. */
+/** The queued identity checks with their documents, longest waiting first. */
 export const listIdentities = query(
   {
     name: "listModerationIdentities",

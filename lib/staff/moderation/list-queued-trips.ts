@@ -9,7 +9,7 @@ import { readTripFacts } from "@/lib/listings/trips/queries";
 import { ListQueue, TripQueue } from "./contract";
 import { loadBoard, waitingTrips } from "./queries";
 
-/** The trips that wait for a moderator: published by their carrier, still to leave, the one that waits longest first. */
+/** The queued trips: published and not departed, longest waiting first. */
 export const listQueuedTrips = query(
   {
     name: "listModerationTrips",

@@ -21,7 +21,7 @@ import { boardParts, isAbout, toBoard } from "./queries";
 
 type Group = { subjectType: ReportSubject; subjectId: number; count: number; since: Date };
 
-/** What is reported, one item for all open reports of the same thing, the one that waits longest first. */
+/** The reported subjects, each with all its open reports, longest waiting first. */
 export const listReported = query(
   {
     name: "listModerationReports",
@@ -83,7 +83,7 @@ async function readGroups({ tx }: Ctx<Actor>, { page, limit }: { page: number; l
   return { rows: rows.filter(isReported), totalCount: total?.count ?? 0 };
 }
 
-/** The subjects of a page: what people stated about them, their state, and who works on them. */
+/** The subjects of a page, with their statements, states and claims. */
 async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
   const { tx } = ctx;
   const idsOf = (type: ReportSubject) =>
@@ -115,7 +115,7 @@ async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
   return { statements, board: toBoard({ claims, history }), described: await describeAll(ctx, rows) };
 }
 
-/** The open reports of each subject, the first ones of many. */
+/** The oldest open reports of each subject, up to the limit. */
 function selectStatements(tx: Queryable, groups: readonly Group[]) {
   const { id, subjectType, subjectId, reason, statement, createdAt, reporterId } = reports;
   const numbered = tx
@@ -164,7 +164,7 @@ function toStatement({ id, reason, statement, firstName, lastName, createdAt }: 
 
 type UserRow = typeof users.$inferSelect;
 
-/** Whose the subjects are. */
+/** The owners of the subjects. */
 async function readPeople({ tx }: Ctx<Actor>, described: readonly Described[]): Promise<Map<number, UserRow>> {
   const ids = [...new Set(described.flatMap(({ userId }) => (userId === null ? [] : [userId])))];
   const rows = ids.length === 0 ? [] : await tx.select().from(users).where(inArray(users.id, ids));
@@ -214,7 +214,7 @@ type SubjectRows = {
   users: UserRow[];
 };
 
-/** What is reported, in the words of `lockSubject`: what it is called, how it stands, and what it says; by type and id. */
+/** Describes reported subjects as `lockSubject` does (label, state, content), by type and id. */
 async function describeAll(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<string, Described>> {
   const described = new Map<string, Described>();
   const tell = (type: ReportSubject, id: number, subject: Described) => described.set(`${type}:${id}`, subject);

@@ -16,15 +16,15 @@ import type { DecidedQueue } from "./enums";
 
 type Reader = Pick<Ctx, "tx" | "locale">;
 
-/** What is decided about, under its row's lock. */
+/** The subject of a decision, under its row's lock. */
 export type Subject = {
   label: string;
-  /** How it stands, as far as the decision depends on it: another word later means that the decision no longer fits. */
+  /** A version of what the decision depends on; a change makes the decision lapse. */
   state: string;
-  /** Whether it waits for a decision of its queue; a reported thing does as long as its reports are open. */
+  /** Whether it awaits a decision; a reported subject does while its reports are open. */
   isOpen: boolean;
   concernsUserId: number;
-  /** Who else has a part in it and decides nothing about it: whom a review is about. */
+  /** Another party who may not decide: the subject of a review. */
   partyUserId?: number;
 };
 
@@ -36,7 +36,7 @@ const EXCERPT_LENGTH = 80;
 const IN_QUEUE: Record<"trips" | "identity", Find> = {
   trips: async (ctx, id) => {
     const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, id)).for("update");
-    // A trial is its carrier's alone until it is published.
+    // A trial is visible to its carrier only.
     if (!row || row.deletedAt || row.status === TripStatus.trial) return undefined;
     return {
       label: await nameTrip(ctx, row),
@@ -113,7 +113,7 @@ function shownOr(goneAt: Date | null): string {
   return goneAt ? "gone" : "shown";
 }
 
-/** Locks what a moderator decides about; nothing when there is no such thing in the queue. */
+/** Locks the subject of a decision; `undefined` when it is not in the queue. */
 export async function lockSubject(
   ctx: Reader,
   queue: DecidedQueue,
@@ -125,7 +125,7 @@ export async function lockSubject(
   return type === "identity" ? undefined : REPORTED[type](ctx, id);
 }
 
-/** Locks a person whose account a decision is about; throws `user.not_found`, also for one who erased it. */
+/** Locks a user; throws `user.not_found`, also for an erased account. */
 export async function lockPerson({ tx }: Pick<Ctx, "tx">, id: number): Promise<typeof users.$inferSelect> {
   const [row] = await tx
     .select()
@@ -135,7 +135,7 @@ export async function lockPerson({ tx }: Pick<Ctx, "tx">, id: number): Promise<t
   return row && row.status !== "erased" ? row : fail("user.not_found");
 }
 
-/** What a mail calls a trip: its title, or its two cities. */
+/** The name of a trip in a mail: its title, or its two cities. */
 export async function nameTrip(
   ctx: Reader,
   row: Pick<TripRow, "title" | "departureCityId" | "arrivalCityId">,

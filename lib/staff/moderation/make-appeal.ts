@@ -11,7 +11,7 @@ import { toNotice } from "./get-notice";
 import { appealUntil } from "./rules";
 import { readAppealToken } from "./sign-appeal";
 
-/** Appeals a decision, once, by the link that the person concerned got. Another moderator looks at it again. */
+/** Appeals a decision, once, with the signed link of its mail; another moderator reviews it. */
 export const makeAppeal = command(
   {
     name: "makeAppeal",

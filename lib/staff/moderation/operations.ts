@@ -14,8 +14,8 @@ import { appealToken } from "./sign-appeal";
 export type DecisionRow = typeof moderationDecisions.$inferSelect;
 
 /**
- * Takes an item for the caller, and lets go of whatever they were on before. It is theirs until the claim lapses, unless someone
- * else's stands: then the answer says whose, and until when.
+ * Claims an item for the caller and releases their previous one. Throws `moderation.claimed` with
+ * the holder's name while another moderator's claim is live.
  */
 export async function lockClaim(
   ctx: Pick<Ctx<Actor>, "tx" | "now" | "actor">,
@@ -53,7 +53,7 @@ export async function lockClaim(
   return new Date(ctx.now.getTime() + CLAIM_MINUTES * 60_000);
 }
 
-/** What a mail says of a decision: the reason and the rule in its reader's language, and the link that shows it and takes an appeal. */
+/** Mail parameters of a decision: its reason and rule, and the link to read and appeal it. */
 export function decisionWords(row: DecisionRow): (locale: Locale) => Record<string, string | number> {
   const queue = queueOf(row.subjectType, row.decision);
   return (locale) => {

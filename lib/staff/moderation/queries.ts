@@ -14,7 +14,7 @@ import { CLAIM_MINUTES, MODERATION_LIMITS, UNDO_SECONDS } from "./limits";
 
 type DecisionRow = typeof moderationDecisions.$inferSelect;
 
-/** The condition of the trips that wait for a moderator: published by their carrier, and still to leave. */
+/** The condition of queued trips: published and not departed. */
 export function waitingTrips(now: Date): SQL | undefined {
   return and(
     eq(trips.moderation, "pending"),
@@ -25,28 +25,28 @@ export function waitingTrips(now: Date): SQL | undefined {
   );
 }
 
-/** The condition that no decision about a subject waits for its seconds to pass. */
+/** The condition that no decision about a subject is in its undo window. */
 export function isUndecided(type: SubjectType, id: PgColumn | SQL): SQL {
   return sql`not exists (select 1 from moderation_decisions d
     where d.subject_type = ${type} and d.subject_id = ${id} and d.status = 'waiting')`;
 }
 
-/** The condition of who is on a subject. */
+/** The condition of a subject's claim. */
 export function isClaimOf(type: SubjectType, id: number): SQL | undefined {
   return and(eq(moderationClaims.subjectType, type), eq(moderationClaims.subjectId, id));
 }
 
-/** A subject of the moderators' work. */
+/** A subject of moderation. */
 export type Subject = { subjectType: SubjectType; subjectId: number };
-/** What a queue says beside its subjects: who is on one, and what was decided about it before. */
+/** A subject's claim and earlier decisions. */
 export type Board = { claim: ClaimView | null; history: DecisionView[] };
 
-/** Who is on the subjects of a page, and what was decided about them, to be read with others: gives what is said of one of them. */
+/** The claims and earlier decisions of a page's subjects, as parts of a batched read. */
 export function boardParts(ctx: { tx: Queryable; now: Date; actor: { userId: number } }, subjects: readonly Subject[]) {
   return { claims: claimsPart(ctx, subjects), history: historyPart(ctx.tx, subjects) };
 }
 
-/** The same, read alone. */
+/** Like `boardParts`, read alone. */
 export async function loadBoard(
   ctx: { tx: Queryable; now: Date; actor: { userId: number } },
   subjects: readonly Subject[],
@@ -55,7 +55,7 @@ export async function loadBoard(
   return toBoard(await readBatch(ctx.tx, boardParts(ctx, subjects)));
 }
 
-/** Gives what was read of a subject. */
+/** Returns the board of a subject, from what was read. */
 export function toBoard(found: {
   claims: Map<string, ClaimView>;
   history: Map<string, DecisionView[]>;
@@ -70,13 +70,13 @@ function keyOf({ subjectType, subjectId }: Subject): string {
   return `${subjectType}:${subjectId}`;
 }
 
-/** The condition that a row is about one of these subjects. */
+/** The condition of rows about one of these subjects. */
 export function isAbout(type: PgColumn, id: PgColumn, subjects: readonly Subject[]): SQL {
   const list = subjects.map(({ subjectType, subjectId }) => sql`(${subjectType}, ${subjectId})`);
   return list.length === 0 ? sql`false` : sql`(${type}, ${id}) in (${sql.join(list, sql`, `)})`;
 }
 
-/** Claims that lapsed are none. */
+/** Only live claims. */
 function claimsPart(
   { tx, now, actor }: { tx: Queryable; now: Date; actor: { userId: number } },
   subjects: readonly Subject[],
@@ -107,7 +107,7 @@ function claimsPart(
   );
 }
 
-/** The newest first; what was taken back is no history. */
+/** Newest first, without undone decisions. */
 function historyPart(tx: Queryable, subjects: readonly Subject[]): Part<Map<string, DecisionView[]>> {
   const select = tx
     .select({ row: moderationDecisions, name: users.firstName })
@@ -132,7 +132,7 @@ function historyPart(tx: Queryable, subjects: readonly Subject[]): Part<Map<stri
   });
 }
 
-/** A row as the staff sees it. */
+/** A row as staff see it. */
 export function toDecisionView(row: DecisionRow, moderator: string): DecisionView {
   return {
     id: row.id,
@@ -152,13 +152,13 @@ export function toDecisionView(row: DecisionRow, moderator: string): DecisionVie
   };
 }
 
-/** The language that a person reads mails in. */
+/** The language of a user's mails. */
 export async function localeOf(tx: Queryable, userId: number): Promise<Locale> {
   const [row] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, userId));
   return row?.locale ?? DEFAULT_LOCALE;
 }
 
-/** How the staff calls one of its own. */
+/** The name of a staff member as colleagues see it. */
 export async function readFirstName(tx: Queryable, userId: number): Promise<string> {
   const [row] = await tx.select({ name: users.firstName }).from(users).where(eq(users.id, userId));
   return row?.name ?? "";

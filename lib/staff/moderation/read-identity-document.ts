@@ -10,7 +10,7 @@ import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { NameDocument } from "./contract";
 
-/** Shows a moderator a document of an identity check. Each look at it is audited (product: moderation). */
+/** Shows a moderator an identity document; every access is audited (product: moderation). */
 export const readIdentityDocument = command(
   {
     name: "readIdentityDocument",

@@ -9,7 +9,7 @@ import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { NameTrip } from "./contract";
 
-/** Shows a moderator the picture of a trip's ticket. It is a private document: each look at it is audited (product: moderation). */
+/** Shows a moderator a trip's private ticket; every access is audited (product: moderation). */
 export const readTicketPicture = command(
   {
     name: "readTicketPicture",

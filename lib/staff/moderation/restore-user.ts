@@ -10,7 +10,7 @@ import { NameUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { restorePerson } from "./suspend-person";
 
-/** Lifts a person's suspension: they may sign in again, and what it took off the market stands there again. */
+/** Lifts a user's suspension and restores the listings it removed. */
 export const restoreUser = command(
   {
     name: "restoreUser",

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/core/env";
 import { deriveKey } from "@/lib/core/secrets";
 
-/** Signs the way to one decision: whoever was told of it may read and appeal it without a session, suspended people too. */
+/** Signs access to one decision: its link works without a session, also for suspended users. */
 export function appealToken(decisionId: number): string {
   return `${decisionId}-${signatureOf(decisionId)}`;
 }
 
-/** Reads a signed way to a decision; nothing for one that is not ours. */
+/** The id of a decision from its token; `undefined` when the signature is wrong. */
 export function readAppealToken(token: string): number | undefined {
   const cut = token.indexOf("-");
   const [number, signature] = [token.slice(0, Math.max(0, cut)), token.slice(cut + 1)];

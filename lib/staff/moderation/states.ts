@@ -1,7 +1,7 @@
 import { DECISION_STATES } from "@/db/enums/staff/moderation";
 import { machine } from "@/lib/core/machine";
 
-/** How a decision moves. It lapses when what it is about has changed or gone in the meantime. */
+/** The transitions of a decision. It lapses when its subject changed or is gone. */
 export const decisionMachine = machine({
   states: DECISION_STATES,
   moves: [

@@ -12,9 +12,9 @@ import { unpaidDealsKey } from "./end-unpaid-deals";
 import { endUnpaidDealsJob } from "./jobs";
 
 /**
- * Shuts a person out of the product at once: sessions and sockets end, their listings leave the market, talks about them close, and
- * what nobody has paid yet is ended by a job. Deals that are paid run on: their money is held, and a dispute decides about it. The row
- * is locked by the caller.
+ * Suspends a user at once: sessions and sockets end, listings are removed, negotiations close, and
+ * a job cancels unpaid deals. Paid deals continue, since their money is in escrow and can be
+ * disputed. Requires the user row's lock.
  */
 export async function suspendPerson(
   ctx: Writer,
@@ -25,7 +25,7 @@ export async function suspendPerson(
     .update(users)
     .set({ status: "banned", statusReason: String(words.reason ?? "") })
     .where(eq(users.id, person.id));
-  // What carries a running deal leaves the market too: a deal lives in its reservation.
+  // Listings of running deals too: a deal only needs its reservation.
   const gone = { deletedAt: ctx.now, updatedAt: ctx.now };
   await ctx.tx
     .update(announcements)
@@ -36,18 +36,18 @@ export async function suspendPerson(
     .set(gone)
     .where(and(eq(trips.createdById, person.id), isNull(trips.deletedAt)));
   await disableRooms(ctx, { userId: person.id }, "moderation");
-  // A job, because reservations are locked before listings and rooms.
+  // As a job, because reservations are locked before listings and rooms.
   await addJob(ctx, endUnpaidDealsJob, { userId: person.id }, { key: unpaidDealsKey(person.id) });
   await endSessions(ctx, person.id, "suspended");
 }
 
-/** Lets a person back in; what the suspension of that moment took off the market stands there again. */
+/** Lifts a suspension and restores the listings that it removed. */
 export async function restorePerson(ctx: Writer, userId: number, suspendedAt: Date | null): Promise<void> {
   await ctx.tx.update(users).set({ status: "active", statusReason: null }).where(eq(users.id, userId));
   if (suspendedAt) await restoreListings(ctx, userId, suspendedAt);
 }
 
-/** Puts back what a decision of that moment took down. What is over by now is past on its page, as it would have been. */
+/** Restores the listings removed at that timestamp; those over by now appear as past. */
 export async function restoreListings(ctx: Writer, userId: number, removedAt: Date): Promise<void> {
   const back = { deletedAt: null, updatedAt: ctx.now };
   const parcels = await ctx.tx

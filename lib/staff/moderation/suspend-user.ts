@@ -12,7 +12,7 @@ import { decisionWords } from "./operations";
 import { readFirstName, toDecisionView } from "./queries";
 import { suspendPerson } from "./suspend-person";
 
-/** Suspends a person at once, with a reason that they read and may appeal. Never oneself, and never the last admin. */
+/** Suspends a user with a reason that they may appeal; never oneself or the last admin. */
 export const suspendUser = command(
   {
     name: "suspendUser",
@@ -24,7 +24,7 @@ export const suspendUser = command(
   },
   async (ctx, { id, reason, note }) => {
     if (id === ctx.actor.userId) return fail("user.yourself");
-    // All admins are locked in one order, so that two who suspend each other come one after the other.
+    // All admins are locked in one order, so that two who suspend each other are serialised.
     const admins = await ctx.tx
       .select({ id: users.id, status: users.status })
       .from(users)

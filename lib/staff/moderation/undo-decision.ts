@@ -10,7 +10,7 @@ import { NameDecision } from "./contract";
 import { decisionKey } from "./decide-item";
 import { decisionMachine } from "./states";
 
-/** Takes one's own decision back before it takes effect: the item is in its queue again, and only the audit log knows. */
+/** Undoes the caller's own decision; the item is queued again, and the audit log shows it. */
 export const undoDecision = command(
   {
     name: "undoModerationDecision",

@@ -15,7 +15,7 @@ import { assertVisible as assertParcelVisible } from "@/lib/listings/announcemen
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
 
 type Asked = Ctx<Actor>;
-/** The workspace that something belongs to; nothing when the caller may not see it. */
+/** Finds the owning workspace of a subject; `undefined` when the caller may not see it. */
 type Finder = (ctx: Asked, id: number) => Promise<number | undefined>;
 
 const ID_MAX = 2_147_483_647;
@@ -59,7 +59,7 @@ const FINDERS: Record<ReportSubject, Finder> = {
   },
 };
 
-/** Throws unless the caller may see what they report, and it is someone else's. */
+/** Throws unless the caller may see the subject and does not own it. */
 export async function assertReportable(ctx: Asked, type: ReportSubject, id: number): Promise<void> {
   if (type !== "message" && id > ID_MAX) fail("report.subject_not_found");
   const workspaceId = await FINDERS[type](ctx, id);

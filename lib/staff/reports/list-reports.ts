@@ -7,7 +7,7 @@ import { ListReports, ReportList } from "@/lib/identity/reports/contract";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { toReportView } from "./queries";
 
-/** A page of the reports that the caller made, with where each stands. */
+/** A page of the caller's reports with their status. */
 export const listReports = query(
   { name: "listReports", summary: "One's own reports.", policy: signedIn, input: ListReports, output: ReportList },
   async ({ tx, actor }, { page, limit }) => {

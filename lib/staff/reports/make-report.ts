@@ -11,7 +11,7 @@ import { reportNumber } from "@/lib/identity/reports/rules";
 import { assertReportable } from "./assert-reportable";
 import { toReportView } from "./queries";
 
-/** Reports a listing, a person or a message to the moderators, and mails a receipt. One at a time about the same thing. */
+/** Reports a subject to the moderators and mails a receipt; one open report per subject. */
 export const makeReport = command(
   {
     name: "makeReport",
@@ -42,7 +42,7 @@ export const makeReport = command(
             eq(reports.status, "open"),
           ),
         );
-      // Decided in this very moment: the next try is a new one.
+      // Decided just now: a retry makes a new report.
       if (!open) return fail("request.in_progress");
       return fail("report.already_open", { params: { number: reportNumber(open.id) } });
     }

@@ -4,7 +4,7 @@ import type { ReportView } from "@/lib/identity/reports/contract";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { reportNumber } from "@/lib/identity/reports/rules";
 
-/** A row as whoever made the report sees it. */
+/** A row as its reporter sees it. */
 export function toReportView(row: typeof reports.$inferSelect): ReportView {
   const subjectType = REPORT_SUBJECTS.find((type) => type === row.subjectType);
   if (!subjectType) throw new Error(`report ${row.id} is about a ${row.subjectType}`);

@@ -6,7 +6,7 @@ import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 
 const DAY_S = 24 * 3600;
 
-/** Days that rows are kept, where no other part of the product has the number. */
+/** Retention in days, where no other context defines it. */
 const KEPT_DAYS = {
   mails: 90,
   auditLog: 3 * 365,
@@ -20,22 +20,22 @@ const KEPT_DAYS = {
   failedJobs: 90,
 } as const;
 
-/** A table whose rows end: how many days after which moment, and why then. */
+/** The retention of a table's rows: days, the column they count from, and the reason. */
 export type Term = {
   table: string;
   days: number;
-  /** The column that the days are counted from; `null` where the sweep that is named has a rule of its own. */
+  /** The column that the days count from; `null` where a sweep of its own decides. */
   since: string | null;
-  /** Only rows of which this holds. */
+  /** A SQL condition that limits the rows. */
   only?: string;
-  /** Tables that refer to its rows by this column, emptied of them first. */
+  /** Referring tables, deleted from first. */
   first?: readonly { table: string; column: string }[];
   why: string;
-  /** What the number is called in the privacy policy. */
+  /** The number's name in the privacy policy. */
   fact?: string;
 };
 
-/** What ends, and when. The hourly sweep, the privacy policy and the operators' page all read this. */
+/** All retention terms. The hourly sweep, the privacy policy and the operators' page read them. */
 export const TERMS: readonly Term[] = [
   {
     table: "outbox",
@@ -161,7 +161,7 @@ export const TERMS: readonly Term[] = [
   { table: "match_routes", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-routes`)." },
 ];
 
-/** The tables whose rows stay, and why. What a person owns among them goes when they erase their account. */
+/** The tables without a term, and why; a user's own rows go when the account is erased. */
 export const KEPT: Readonly<Record<string, string>> = {
   ...sameReason("The account and what it owns: it stays as long as the account, and is erased with it.", [
     "users",
@@ -228,7 +228,7 @@ function sameReason(why: string, tables: readonly string[]): Record<string, stri
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** The numbers of the terms by the names that the privacy policy calls them. */
+/** The terms in days, by their names in the privacy policy. */
 export function termFacts(): Record<string, string> {
   const named = TERMS.flatMap(({ fact, days }) => (fact ? [[fact, String(days)] as const] : []));
   return { ...Object.fromEntries(named), mailDays: String(MAIL_LIMITS.wordsKeptDays) };

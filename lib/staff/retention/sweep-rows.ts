@@ -2,11 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { TERMS, type Term } from "./limits";
 
-/** So many rows go in one statement: nobody waits long for a row that is just being deleted. */
+/** Rows per statement, to keep locks short. */
 const BATCH = 5_000;
 const DAY_MS = 24 * 3_600_000;
 
-/** Deletes the rows whose term is over, table by table; gives how many of each. Rows that are in use are left for the next time. */
+/** Deletes the rows past their term, except locked ones; returns the counts by table. */
 export async function sweepRows(db: Db, now: Date, terms: readonly Term[] = TERMS): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const term of terms) {
@@ -20,7 +20,7 @@ export async function sweepRows(db: Db, now: Date, terms: readonly Term[] = TERM
 
 function sweepBatch(db: Db, term: Term, since: string, now: Date): Promise<number> {
   const before = new Date(now.getTime() - term.days * DAY_MS).toISOString();
-  // The names are those of the constant above; nothing of them comes from outside.
+  // The names come from the constant above, not from input.
   const table = sql.raw(term.table);
   const condition = sql`${sql.raw(since)} < ${before}::timestamptz ${sql.raw(term.only ? `and ${term.only}` : "")}`;
   return db.transaction(async (tx) => {

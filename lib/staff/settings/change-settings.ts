@@ -14,7 +14,7 @@ import { PaletteSetting } from "@/lib/platform/settings/read-palette";
 
 const errors = ["settings.changed"] as const;
 
-/** Sets the fees of the market, for every offer that is accepted from now on. What was accepted keeps its own. */
+/** Sets the fees of offers accepted from now on; accepted ones are unchanged. */
 export const setFees = command(
   { name: "setFees", summary: "Sets the market's fees.", policy: admin, input: SetFees, output: SettingChange, errors },
   (ctx, { seenId, platformPercent, platformMin, processingPercent, processingFixed }) =>
@@ -26,7 +26,7 @@ export const setFees = command(
     }),
 );
 
-/** Sets the theme, or goes back to the brand's own. One that cannot be read is refused with the pair of colours that fails. */
+/** Sets or resets the theme; a contrast error names the failing pair of colours. */
 export const setPalette = command(
   {
     name: "setPalette",
@@ -45,18 +45,18 @@ export const setPalette = command(
       });
     const read = PaletteSetting.safeParse(palette);
     if (!read.success) return fail("request.invalid", { issues: [{ path: ["palette"], code: "colour" }] });
-    // What is kept is what was given: one colour stays one, and its steps are made anew.
+    // Store the input: shades are derived again when it is read.
     return change(ctx, "palette", seenId, palette);
   },
 );
 
-/** Sets who runs the site, as the legal notice names them. */
+/** Sets the site's operator for the legal notice. */
 export const setSite = command(
   { name: "setSite", summary: "Sets who runs the site.", policy: admin, input: SetSite, output: SettingChange, errors },
   (ctx, { seenId, ...facts }) => change(ctx, "site", seenId, facts),
 );
 
-/** Sets how long the documents of an identity check are kept after the decision. */
+/** Sets how long identity documents are kept after the decision. */
 export const setRetention = command(
   {
     name: "setRetention",
@@ -69,7 +69,7 @@ export const setRetention = command(
   (ctx, { seenId, days }) => change(ctx, "retention", seenId, { days }),
 );
 
-/** Writes a new row: two admins at once come one after the other, and the second is told that it read something older. */
+/** Inserts a new version: concurrent admins are serialised, and a stale `seenId` is rejected. */
 async function change(ctx: Ctx<Actor>, name: SettingName, seenId: number | null | undefined, value: unknown) {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`);
   const [last] = await ctx.tx

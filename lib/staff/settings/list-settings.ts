@@ -7,7 +7,7 @@ import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
 import { ListSettings, SettingList } from "@/lib/platform/settings/contract";
 
-/** What a setting was set to, by whom and when, the newest first: the first one holds now. */
+/** The history of a setting, newest first; the first one is in force. */
 export const listSettings = query(
   {
     name: "listSettings",

@@ -5,7 +5,7 @@ import { day, id, iso, limit, listOf, page, text } from "@/lib/core/fields";
 import { DecisionView } from "@/lib/staff/moderation/contract";
 import { USER_LIMITS } from "./limits";
 
-/** What is looked for: a part of a name or address, or a number. More than a name can have is cut, not refused. */
+/** A search text: part of a name or address, or an id; truncated if too long. */
 const search = () =>
   z
     .string()
@@ -13,7 +13,7 @@ const search = () =>
     .pipe(text(USER_LIMITS.searchLengthMax))
     .optional();
 
-/** A page of people, by what is looked for and how they stand. */
+/** A page of users, by search text and status. */
 export const ListUsers = z.strictObject({
   q: search(),
   status: z.enum(USER_STATUSES).optional(),
@@ -39,14 +39,14 @@ export const UserRow = z
   .meta({ id: "AdminUserRow" });
 /** A person as a row of the admins' list. */
 export type UserRow = z.output<typeof UserRow>;
-/** People, the newest first. */
+/** Users, newest first. */
 export const UserList = listOf(UserRow);
 
-/** Names a person. */
+/** The id of a user. */
 export const NameUser = z.strictObject({ id: id() });
 
 const Count = z.number().int();
-/** A person as an admin sees them: what they are here, and what was decided about them. No message and no document. */
+/** A user as an admin sees them, with decisions about them, but no messages and no documents. */
 export const UserDetail = z
   .strictObject({
     ...UserRow.shape,
@@ -67,10 +67,10 @@ export const UserDetail = z
 /** A person as an admin sees them. */
 export type UserDetail = z.output<typeof UserDetail>;
 
-/** How many sessions were ended. */
+/** The number of ended sessions. */
 export const EndedSessions = z.strictObject({ endedCount: Count });
 
-/** A page of the audit log: by who, what, about what, and which days. */
+/** A page of the audit log, by actor, action, subject and days. */
 export const ListAudit = z.strictObject({
   actor: search(),
   action: z
@@ -102,19 +102,19 @@ export const AuditEntry = z
   .meta({ id: "AuditEntry" });
 /** An entry of the audit log. */
 export type AuditEntry = z.output<typeof AuditEntry>;
-/** Entries of the audit log, the newest first. */
+/** Audit entries, newest first. */
 export const AuditList = listOf(AuditEntry);
 
-/** How the product is: what waits, what failed, and whether the books balance. */
+/** The state of queues, failures and the ledger. */
 export const HealthView = z
   .strictObject({
     jobs: z.strictObject({
       due: Count,
       waiting: Count,
       failed: Count,
-      /** What was tried for the last time. */
+      /** Jobs that exhausted their retries. */
       gaveUp: Count,
-      /** What runs, or is held by a process that died. */
+      /** Jobs running, or locked by a dead process. */
       held: Count,
       oldestDueAt: iso().nullable(),
     }),
@@ -126,14 +126,14 @@ export const HealthView = z
     at: iso(),
   })
   .meta({ id: "Health" });
-/** How the product is. */
+/** The state of queues, failures and the ledger. */
 export type HealthView = z.output<typeof HealthView>;
 
-/** A page of the jobs that gave up. */
+/** A page of the failed jobs. */
 export const ListFailedJobs = z.strictObject({ page: page(), limit: limit(USER_LIMITS.pageSize) });
-/** Names a job. */
+/** The id of a job. */
 export const NameJob = z.strictObject({ id: id() });
-/** A job that was tried for the last time: what it is, and what it failed on, without what it was about. */
+/** A job that exhausted its retries, with its error but without its payload. */
 export const FailedJob = z
   .strictObject({
     id: Count,
@@ -144,7 +144,7 @@ export const FailedJob = z
     failedAt: iso(),
   })
   .meta({ id: "FailedJob" });
-/** A job that was tried for the last time. */
+/** A job that exhausted its retries. */
 export type FailedJob = z.output<typeof FailedJob>;
-/** Jobs that gave up, the newest first. */
+/** Failed jobs, newest first. */
 export const FailedJobList = listOf(FailedJob);

@@ -6,7 +6,7 @@ import { endSessions } from "@/lib/identity/sessions/operations";
 import { EndedSessions, NameUser } from "./contract";
 import { lockUser } from "./queries";
 
-/** Signs a person out everywhere, at once; they may sign in again. */
+/** Ends all sessions of a user, who may sign in again. */
 export const endUserSessions = command(
   {
     name: "endUserSessions",

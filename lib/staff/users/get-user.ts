@@ -18,7 +18,7 @@ import { NameUser, UserDetail } from "./contract";
 import { USER_LIMITS } from "./limits";
 import { toUserRow } from "./list-users";
 
-/** One person as an admin sees them. */
+/** One user as an admin sees them. */
 export const getUser = query(
   {
     name: "getAdminUser",

@@ -1,2 +1,2 @@
-/** The limits of the admins' pages about people. */
+/** The limits of the admins' user pages. */
 export const USER_LIMITS = { pageSize: 25, searchLengthMax: 200, listingsMax: 20, auditPageSize: 50 } as const;

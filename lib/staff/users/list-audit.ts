@@ -9,7 +9,7 @@ import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
 import { AuditList, ListAudit } from "./contract";
 import { nameHolds } from "./queries";
 
-/** The audit log, the newest first: by who, what, about what, and which days of the market's clock. */
+/** The audit log, newest first; days are in the market's time zone. */
 export const listAudit = query(
   { name: "listAudit", summary: "The audit log.", policy: admin, input: ListAudit, output: AuditList },
   async ({ tx }, { actor, action, subjectType, subjectId, from, to, page, limit }) => {
@@ -21,7 +21,7 @@ export const listAudit = query(
       from ? gte(auditLog.createdAt, startOfDay(from, MARKET_ZONE)) : undefined,
       to ? lt(auditLog.createdAt, startOfDay(shiftDay(to, 1), MARKET_ZONE)) : undefined,
     );
-    // One more than is shown says whether there is a next page: a log of millions is not counted.
+    // One row more than shown tells whether there is a next page, without counting millions.
     const rows = await tx
       .select({ row: auditLog, firstName: users.firstName, lastName: users.lastName })
       .from(auditLog)

@@ -7,7 +7,7 @@ import { admin } from "@/lib/core/policy";
 import { ListUsers, UserList } from "./contract";
 import { nameHolds } from "./queries";
 
-/** People, found by a part of their name or address or by their number, the newest first. */
+/** Users by part of their name or address, or by id, newest first. */
 export const listUsers = query(
   { name: "listUsers", summary: "People, for admins.", policy: admin, input: ListUsers, output: UserList },
   async ({ tx }, { q, status, staffRole, verification, page, limit }) => {
@@ -38,7 +38,7 @@ export const listUsers = query(
   },
 );
 
-/** Each word has to be somewhere in the name or address, or is the person's number; `#12` is a number alone. */
+/** Each word must occur in the name or address, or be the id; `#12` is an id only. */
 function matches(q: string): SQL | undefined {
   const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
   if (id === undefined) return nameHolds(q);
