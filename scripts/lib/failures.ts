@@ -33,9 +33,14 @@ type Suite = z.output<typeof Suite>;
 
 const Report = z.object({ testResults: z.array(VitestFile).optional(), suites: z.array(Suite).optional() });
 
+/** How much of an error is shown: enough to mend it from, where nothing but the end of a run's output is kept. */
+const SHOWN_LINES = 10;
+const SHOWN_LETTERS_PER_LINE = 300;
+
 /**
- * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file, name and first sentence of
- * the error. Empty when the step wrote no report, or half of one; a report of another shape is named.
+ * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file, its name and the error's first
+ * line, and the error's next lines below it, without its stack. Empty when the step wrote no report, or half of one; a report of
+ * another shape is named.
  */
 export function readFailures(path: string): string[] {
   let content: unknown;
@@ -53,8 +58,8 @@ export function readFailures(path: string): string[] {
 function ofVitest(files: readonly VitestFile[]): string[] {
   return files.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === "failed");
-    if (failed.length === 0 && message) return [line(name, "the file itself", message)];
-    return failed.map(({ fullName, failureMessages }) => line(name, fullName, failureMessages?.[0]));
+    if (failed.length === 0 && message) return failureLines(name, "the file itself", message);
+    return failed.flatMap(({ fullName, failureMessages }) => failureLines(name, fullName, failureMessages?.[0]));
   });
 }
 
@@ -63,18 +68,23 @@ function ofPlaywright(suites: readonly Suite[]): string[] {
     ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status === "unexpected")
-        .map(({ projectName, results }) =>
-          line(file, projectName ? `${title} in ${projectName}` : title, results.at(-1)?.error?.message),
+        .flatMap(({ projectName, results }) =>
+          failureLines(file, projectName ? `${title} in ${projectName}` : title, results.at(-1)?.error?.message),
         ),
     ),
     ...ofPlaywright(suite.suites ?? []),
   ]);
 }
 
-function line(file: string, name: string, message = ""): string {
+function failureLines(file: string, name: string, message = ""): string[] {
   const root = `${process.cwd()}/`;
-  const [first = ""] = stripColours(message).split("\n");
-  return `${file.replace(root, "")} › ${name}: ${first}`;
+  const lines = stripColours(message)
+    .split("\n")
+    .filter((line) => line.trim() && !/^\s+at /.test(line))
+    .slice(0, SHOWN_LINES)
+    .map((line) => line.slice(0, SHOWN_LETTERS_PER_LINE));
+  const [first = "", ...rest] = lines;
+  return [`${file.replace(root, "")} › ${name}: ${first}`, ...rest.map((line) => `  ${line}`)];
 }
 
 function stripColours(text: string): string {

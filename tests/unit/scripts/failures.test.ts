@@ -14,7 +14,7 @@ function report(content: unknown): string {
 }
 
 describe("the failures of a report", () => {
-  it("are Vitest's failed tests, with the first line of what they say and without colours", () => {
+  it("are Vitest's failed tests, with what they say, without colours and stack", () => {
     const path = report({
       testResults: [
         {
@@ -24,14 +24,18 @@ describe("the failures of a report", () => {
             {
               fullName: "races one wins",
               status: "failed",
-              failureMessages: ["\u001b[31mError: two won\u001b[39m\n at x"],
+              failureMessages: ["\u001b[31mError: two won\u001b[39m\n\n- one\n+ two\n    at x"],
             },
             { fullName: "races nobody waits", status: "passed", failureMessages: [] },
           ],
         },
       ],
     });
-    expect(readFailures(path)).toEqual(["tests/db/deals/offers/races.test.ts › races one wins: Error: two won"]);
+    expect(readFailures(path)).toEqual([
+      "tests/db/deals/offers/races.test.ts › races one wins: Error: two won",
+      "  - one",
+      "  + two",
+    ]);
   });
 
   it("are Vitest's files that could not be run at all", () => {
@@ -41,11 +45,11 @@ describe("the failures of a report", () => {
     expect(readFailures(path)).toEqual(["/elsewhere/a.test.ts › the file itself: Cannot find module 'x'"]);
   });
 
-  it("are Playwright's failed specs of every depth, each look of a flow by itself", () => {
-    const spec = (title: string, ...looks: [projectName: string, status: string][]) => ({
+  it("are Playwright's failed specs of every depth, each variant of a scenario by itself", () => {
+    const spec = (title: string, ...variants: [projectName: string, status: string][]) => ({
       file: "pay.spec.ts",
       title,
-      tests: looks.map(([projectName, status]) => ({
+      tests: variants.map(([projectName, status]) => ({
         projectName,
         status,
         results: [{ error: { message: "Test timeout of 120000ms exceeded." } }],
