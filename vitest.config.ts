@@ -5,8 +5,11 @@ import { chromiumOptions } from "./tests/support/chromium";
 import { TEST_ENV, testPort } from "./tests/support/env";
 import { WORKERS } from "./tests/support/workers";
 
-/** A test that asserts nothing fails: what it waits for may never have come. */
-const expect = { requireAssertions: true };
+/**
+ * A test that asserts nothing fails: what it waits for may never have come. What is polled for has more than the usual second, in which
+ * a debounced call on a busy machine does not come.
+ */
+const expect = { requireAssertions: true, poll: { timeout: 10_000 } };
 
 const shared = {
   resolve: { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } },

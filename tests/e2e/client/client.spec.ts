@@ -166,6 +166,39 @@ test("the number of unread messages is asked for again three times, later each t
   await context.close();
 });
 
+test("a count that was on its way when the socket brought a newer number does not replace it", async ({ browser }) => {
+  const { shipper, carrier, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, losesNetwork: true });
+  const connected = new Promise<void>((resolve) => {
+    page.on("websocket", (socket) =>
+      socket.on("framereceived", ({ payload }) => (payload.toString().startsWith("40") ? resolve() : undefined)),
+    );
+  });
+  let asked = 0;
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/chat/unread-count", async (route) => {
+    asked += 1;
+    // The count that follows stays without an answer: what is seen afterwards comes from the first and from the socket alone.
+    if (asked > 1) return;
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response });
+  });
+  await page.goto("/about");
+  await connected;
+  expect(asked).toBe(1);
+  await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
+  const badge = page.getByRole("banner").getByText("1 message non lu").first();
+  await expect(badge).toBeAttached();
+  release();
+  await expect.poll(() => asked).toBe(2);
+  await expect(badge).toBeAttached();
+  await context.close();
+});
+
 test("what is typed before the scripts run stays when they do", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr" });
   let letScriptsCome = () => {};
