@@ -27,7 +27,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/adapters/pictures/child-pictures.ts: runningOwners": "PICTURE_LIMITS.childrenMax",
   "lib/adapters/pictures/child-pictures.ts: waiting": "PICTURE_LIMITS.waitingMax",
   "lib/adapters/documents/fonts.ts: unpackedFonts": "FAMILIES and WEIGHTS",
-  "lib/platform/places/load-city-refs.ts: cache": "CACHED_MAX",
+  "lib/platform/places/load-city-refs.ts: cache": "KNOWN_MAX",
   "lib/site/website/get-messages.ts: cache": "the message files",
   "lib/site/website/get-messages.ts: indexes": "languages",
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
