@@ -14,14 +14,21 @@ export const COUNTRY = { france: 250, algeria: 12, tunisia: 788 } as const;
 
 const DAY_MS = 86_400_000;
 
-/** From this hour on UTC still has the day that is over in the cities of the tests; two hours later all of them have one day again. */
+/**
+ * From this hour on the cities of the tests may have another day than UTC. Two hours later, and two
+ * hours earlier, all have the same.
+ */
 const LATE_HOUR = 22;
 const LATE_MS = 2 * 3_600_000;
 
-/** A moment some days from now, as the API takes it: on the same day in UTC and in the cities of the tests, whatever the hour of the run. */
+/**
+ * An instant some days from now, as the API takes it, on one day in UTC and in the cities of the
+ * tests at any hour of the run; a negative number gives a day that is over in all of them.
+ */
 export function inDays(days: number): string {
   const at = new Date(Date.now() + days * DAY_MS);
-  return new Date(at.getTime() + (at.getUTCHours() >= LATE_HOUR ? LATE_MS : 0)).toISOString();
+  if (at.getUTCHours() < LATE_HOUR) return at.toISOString();
+  return new Date(at.getTime() + (days < 0 ? -LATE_MS : LATE_MS)).toISOString();
 }
 
 /** A package that breaks no rule. */
