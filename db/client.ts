@@ -24,8 +24,11 @@ const PLANS = {
   byId: { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" },
 } as const;
 
-/** How long the database may take. Somebody waits for a request; nobody waits for work that goes through whole tables. */
-const TIMES = {
+/**
+ * How long the database may take. Somebody waits for a request; nobody waits for work that goes
+ * through whole tables.
+ */
+export const TIMES = {
   requests: { statementMs: 8_000, lockMs: 5_000, idleMs: 15_000 },
   upkeep: { statementMs: 300_000, lockMs: 15_000, idleMs: 60_000 },
   probes: { statementMs: 1_000, lockMs: 500, idleMs: 1_000 },
@@ -40,14 +43,25 @@ const CONNECT_TIMEOUT_S = 5;
 /** A database that is back is found at once, however long it was away. */
 const RECONNECT_MAX_S = 1;
 
-/** How a pool is opened. */
-type DbOptions = { plans?: keyof typeof PLANS; pace?: Workload };
+/** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
+type DbOptions = { plans?: keyof typeof PLANS; pace?: Workload; directUrl?: string | undefined };
+
+/** The address past the pooler of each pool that has one. */
+const directUrls = new WeakMap<postgres.Sql, string>();
 
 /**
- * Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a minute. Every query has an end: the
- * server's limits, one for a server that does not answer at all, and one for the wait for a connection.
+ * Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a
+ * minute. Every query has an end: the server's limits, one for a server that does not answer at
+ * all, and one for the wait for a connection.
+ *
+ * Behind a pooler a session is another one in each transaction: nothing is prepared, and the
+ * server's limits are those of the role (`setRoleLimits`).
  */
-export function createDb(url: string, maxConnections = 10, { plans = "lists", pace = "requests" }: DbOptions = {}): Db {
+export function createDb(
+  url: string,
+  maxConnections = 10,
+  { plans = "lists", pace = "requests", directUrl }: DbOptions = {},
+): Db {
   const { statementMs } = TIMES[pace];
   const client = postgres(url, {
     max: maxConnections,
@@ -55,10 +69,11 @@ export function createDb(url: string, maxConnections = 10, { plans = "lists", pa
     connect_timeout: CONNECT_TIMEOUT_S,
     answer_timeout: (statementMs + ANSWER_SLACK_MS) / 1_000,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
-    connection: { application_name: "rihla", ...PLANS[plans], ...limitsOf(pace), TimeZone: "UTC" },
+    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, pace)), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
-  const learnt = new Set<string>();
+  if (directUrl) directUrls.set(client, directUrl);
+  const learnt = directUrl ? NOTHING_PREPARED : new Set<string>();
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
@@ -67,8 +82,13 @@ export function createDb(url: string, maxConnections = 10, { plans = "lists", pa
   return drizzle({ client: cacheStatements(client, learnt, statementMs), casing: "snake_case" });
 }
 
+/** The settings of a session that no pooler shares. */
+function sessionOf(plans: keyof typeof PLANS, pace: Workload) {
+  return { ...PLANS[plans], ...limitsOf(pace) };
+}
+
 /** The server's limits of a pace, as a session's settings. */
-function limitsOf(pace: Workload) {
+export function limitsOf(pace: Workload) {
   const { statementMs, lockMs, idleMs } = TIMES[pace];
   return {
     statement_timeout: statementMs,
@@ -77,19 +97,29 @@ function limitsOf(pace: Workload) {
   };
 }
 
-/** Opens one connection to the same database that stays open while it can: for what lives in a session, such as a lock. */
+/**
+ * Opens one connection to the same database, past any pooler, that stays open while it can: for
+ * what lives in a session, such as a lock.
+ */
 export function openAlone(db: Db, settings: Record<string, string>, pace: Workload = "requests"): Db {
-  const { options } = db.$client;
-  // As the driver itself does for LISTEN: its parsed options are options again, with more in them than their type says.
-  const client = postgres({
-    ...(options as unknown as postgres.Options<Record<string, never>>),
+  const client = openDirect(db, {
     max: 1,
     idle_timeout: 0,
     max_lifetime: 0,
     answer_timeout: (TIMES[pace].statementMs + ANSWER_SLACK_MS) / 1_000,
-    connection: { ...options.connection, ...limitsOf(pace), ...settings },
+    connection: { application_name: "rihla", ...sessionOf("byId", pace), TimeZone: "UTC", ...settings },
   });
   return drizzle({ client: cacheStatements(client, new Set(), TIMES[pace].statementMs), casing: "snake_case" });
+}
+
+/** Opens a client of its own on the database of a pool, past any pooler. */
+export function openDirect(db: Db, own: postgres.Options<Record<string, never>>): postgres.Sql {
+  const directUrl = directUrls.get(db.$client);
+  const { options } = db.$client;
+  const { connect_timeout, backoff, onnotice } = options;
+  if (directUrl) return postgres(directUrl, { connect_timeout, backoff, onnotice, ...own });
+  // As the driver itself does for LISTEN: its parsed options are options again, with more in them than their type says.
+  return postgres({ ...(options as unknown as postgres.Options<Record<string, never>>), ...own });
 }
 
 /**
@@ -98,6 +128,8 @@ export function openAlone(db: Db, settings: Record<string, string>, pace: Worklo
  * others are sent unnamed.
  */
 const STATEMENTS_MAX = 1_500;
+/** Marks a pool whose statements are all sent unnamed. */
+const NOTHING_PREPARED = new Set<string>();
 
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
@@ -120,6 +152,7 @@ function storableParameter<T>(parameter: T): T {
 }
 
 function isLearnt(learnt: Set<string>, text: string): boolean {
+  if (learnt === NOTHING_PREPARED) return false;
   if (learnt.has(text)) return true;
   if (learnt.size >= STATEMENTS_MAX) return false;
   learnt.add(text);

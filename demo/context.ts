@@ -77,7 +77,7 @@ export async function call(
 
 /** Nobody listens while the demo is made, so no publisher is woken. */
 function runtimeOf({ db, at }: Pick<DemoContext, "db" | "at">): Runtime {
-  return makeRuntime({ db, replica: db, now: () => at.now, wake: () => undefined });
+  return makeRuntime({ db, now: () => at.now, wake: () => undefined });
 }
 
 /** What a command would be given: for the few rows that are written without one. */

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, openAlone } from "@/db/client";
+import { listen } from "@/db/listen";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import type { Runtime } from "@/lib/core/runtime";
 import { unreadCountUpdate } from "@/lib/deals/rooms/events";
@@ -105,7 +106,7 @@ export async function startPublisher(
     });
   }
 
-  const listener = await runtime.db.$client.listen(OUTBOX_CHANNEL, wake, wake);
+  const listener = await listen(runtime.db, OUTBOX_CHANNEL, wake, wake);
   const timer = setInterval(wake, POLL_MS);
   wake();
   return {
@@ -118,7 +119,7 @@ export async function startPublisher(
       isStopped = true;
       clearInterval(timer);
       clearTimeout(acknowledging);
-      await listener.unlisten();
+      await listener.stop();
       await idle;
       await reader.close();
     },

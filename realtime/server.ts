@@ -5,6 +5,7 @@ import { env, isDemo } from "../lib/core/env";
 import { log } from "../lib/core/log";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
+import { assertPoolerOf } from "../lib/runtime/open-database";
 import { authenticate } from "./auth";
 import type { ChatServer } from "./chat-sockets";
 import { makeHealth } from "./health";
@@ -22,6 +23,7 @@ const DRAIN_MS = 3_000;
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
+  await assertPoolerOf(settings);
   const lease = await acquireLease(runtime, {
     onLost: () => {
       log().fatal("another sidecar has taken this one's place while it stood still: it ends");

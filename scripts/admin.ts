@@ -9,7 +9,9 @@ import { loadSettings } from "./lib/settings";
 // standard input, never from an argument: those stand in the shell's history and in the list of processes.
 const { dataDir } = loadSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
-const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 2, { pace: "upkeep" });
+const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 2, {
+  pace: "upkeep",
+});
 const outcome = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
   ok: false,
   lines: [error instanceof Error ? error.message : String(error)],

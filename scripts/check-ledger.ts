@@ -7,7 +7,9 @@ import { loadSettings } from "./lib/settings";
 // `npm run ledger:check`: prints what is off in the books, and ends with 1 when anything is.
 const { dataDir } = loadSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
-const db = createDb(process.env.DATABASE_URL ?? embedded?.url("rihla") ?? "", 1, { pace: "upkeep" });
+const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 1, {
+  pace: "upkeep",
+});
 const faults = await checkLedger(db);
 for (const { rule, subject, amountCents } of faults)
   console.log(`✗ ${rule}: ${subject} (${(amountCents / 100).toFixed(2)} €)`);

@@ -30,6 +30,9 @@ const EnvSchema = z
     REALTIME_PORT: port.default(3001),
     DATA_DIR: z.string().min(1).default(".data"),
     DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://"),
+    /** PostgreSQL itself when DATABASE_URL leads to a pooler in transaction mode. */
+    DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+    /** A streaming replica, for public reads. */
     DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
     DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     AUTH_SECRET: secret,

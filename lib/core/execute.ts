@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Queryable } from "@/db/client";
 import type { Actor } from "./actor";
 import { contextOf, loadSessionCaller } from "./call-context";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
@@ -65,10 +66,24 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
   }
   const base = contextOf(runtime, { request, caller, now, reply });
-  if (command.mode === "read") base.tx = runtime.replica;
-  const outcome = await run(runtime, command, base as Ctx<A>, input, request.idempotencyKey);
+  const work = (tx: Queryable) => run(runtime, command, { ...base, tx } as Ctx<A>, input, request.idempotencyKey);
+  const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
+  const outcome = await (isStaleAllowed ? readFromReplica(runtime, work) : work(runtime.db));
   if (outcome instanceof CommittedError) throw new AppError(outcome.code, outcome.detail);
   return { view: command.output.parse(outcome), reply };
+}
+
+/** Reads from the replica while it is fresh, and from the primary when that fails or there is none. */
+async function readFromReplica<T>({ db, replica }: Runtime, work: (tx: Queryable) => Promise<T>): Promise<T> {
+  const copy = replica?.current();
+  if (!copy) return work(db);
+  try {
+    return await work(copy);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    replica?.leaveOut(error);
+    return work(db);
+  }
 }
 
 async function run<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(

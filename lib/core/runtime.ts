@@ -8,8 +8,8 @@ import type { SessionReader } from "./sessions";
 /** The dependencies that a process gives to every command. */
 export type Runtime = {
   db: Db;
-  /** The pool itself when there is no replica. */
-  replica: Queryable;
+  /** A streaming replica, where there is one. */
+  replica?: Replica;
   now: () => Date;
   log: Logger;
   sessions: SessionReader;
@@ -17,6 +17,15 @@ export type Runtime = {
   readonly adapters: Adapters;
   /** Wakes a publisher in this process after a commit with events; otherwise NOTIFY does. */
   wake?: () => void;
+};
+
+/** A copy of the database that lags a little and may be away. */
+export type Replica = {
+  /** Its pool while it is fresh enough for anonymous public reads; `undefined` otherwise. */
+  current: () => Queryable | undefined;
+  /** Leaves it out until it has answered again: a read on it failed. */
+  leaveOut: (error: unknown) => void;
+  stop: () => Promise<void>;
 };
 
 /** One call, as the transport parsed it. */
@@ -27,6 +36,8 @@ export type CallRequest<C extends Caller | SessionCaller = Caller | SessionCalle
   ip: string;
   userAgent: string;
   idempotencyKey?: string;
+  /** Whether a public read may be up to two seconds old: the request carries no session. */
+  isStaleAllowed?: boolean;
   /**
    * Stores the call's files and returns the input with their ids; called once the caller is
    * authorised, the rest of the input is valid and the limits are counted.

@@ -39,6 +39,13 @@ export function isSignOutOwed(header: string | null): boolean {
   return readCookie(header, cookieNames().signOutOwed) === SIGN_OUT_OWED;
 }
 
+/** Whether a request carries a session: a cookie or a token of one, also an expired one. */
+export function hasSession(headers: Pick<Headers, "get">): boolean {
+  const { access, refresh } = cookieNames();
+  const cookies = headers.get("cookie");
+  return headers.get("authorization") !== null || [access, refresh].some((name) => Boolean(readCookie(cookies, name)));
+}
+
 /**
  * The `Set-Cookie` header of a pending social login, or to clear it; `Lax`, because the provider
  * redirects back.

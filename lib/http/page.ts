@@ -9,7 +9,7 @@ import type { Actor, Locale, OutsideCaller } from "../core/actor";
 import type { Command } from "../core/command";
 import { execute } from "../core/execute";
 import { log } from "../core/log";
-import { cookieNames } from "./cookies";
+import { cookieNames, hasSession } from "./cookies";
 import { webRuntime } from "./runtime";
 import { siteSettings } from "./site-settings";
 
@@ -101,6 +101,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
       requestId: randomUUID(),
       ip: sent.get("x-rihla-ip") ?? "unknown",
       userAgent: sent.get("user-agent") ?? "",
+      isStaleAllowed: !hasSession(sent),
     },
     input,
   );

@@ -6,7 +6,15 @@ import { fail, statusOf } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
 import type { Runtime } from "@/lib/core/runtime";
 import { errorBody } from "@/lib/core/texts";
-import { cookieNames, flowCookie, paidSignOutCookie, readCookie, registrationCookie, sessionCookies } from "./cookies";
+import {
+  cookieNames,
+  flowCookie,
+  hasSession,
+  paidSignOutCookie,
+  readCookie,
+  registrationCookie,
+  sessionCookies,
+} from "./cookies";
 import type { FileField } from "./file-fields";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
@@ -93,6 +101,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
         requestId,
         ip: ipOf(request),
         userAgent: request.headers.get("user-agent") ?? "",
+        isStaleAllowed: !hasSession(request.headers),
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...(storeFiles ? { storeFiles: async () => complete(await storeFiles()) } : {}),
       },

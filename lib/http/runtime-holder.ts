@@ -8,5 +8,6 @@ export const runtimeHolder = globalThis as typeof globalThis & { __rihlaRuntime?
 
 /** Closes this process's connections; queries in flight have two seconds. */
 export async function endWebRuntime(): Promise<void> {
-  await runtimeHolder.__rihlaRuntime?.db.$client.end({ timeout: 2 });
+  const runtime = runtimeHolder.__rihlaRuntime;
+  await Promise.all([runtime?.db.$client.end({ timeout: 2 }), runtime?.replica?.stop()]);
 }

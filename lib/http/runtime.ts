@@ -1,16 +1,24 @@
-import { createDb, type Queryable } from "@/db/client";
 import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
+import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { env } from "../core/env";
+import { log } from "../core/log";
+import { watchReplica } from "./replica/watch-replica";
 import { runtimeHolder } from "./runtime-holder";
 
 /** The runtime of this web process. */
 export function webRuntime(): Runtime {
   if (!runtimeHolder.__rihlaRuntime) {
-    const { DATABASE_URL, DATABASE_REPLICA_URL, DATABASE_POOL_MAX } = env();
-    const db = createDb(DATABASE_URL, DATABASE_POOL_MAX);
-    const replica: Queryable = DATABASE_REPLICA_URL ? createDb(DATABASE_REPLICA_URL, DATABASE_POOL_MAX) : db;
-    runtimeHolder.__rihlaRuntime = makeRuntime({ db, replica });
+    const settings = env();
+    const replica = settings.DATABASE_REPLICA_URL && {
+      replica: watchReplica({
+        primaryUrl: directUrlOf(settings),
+        replicaUrl: settings.DATABASE_REPLICA_URL,
+        maxConnections: settings.DATABASE_POOL_MAX,
+        log: log(),
+      }),
+    };
+    runtimeHolder.__rihlaRuntime = makeRuntime({ db: openDatabase(settings), ...replica });
   }
   return runtimeHolder.__rihlaRuntime;
 }

@@ -5,7 +5,7 @@ import { chooseAdapters } from "./adapters";
 import { SUBSCRIPTIONS } from "./subscriptions";
 
 /** What a process brings to every command: its database and clock, with all that is the same for each process. */
-export function makeRuntime(own: Pick<Runtime, "db" | "replica"> & Partial<Runtime>): Runtime {
+export function makeRuntime(own: Pick<Runtime, "db"> & Partial<Runtime>): Runtime {
   return {
     now: () => new Date(),
     log: log(),

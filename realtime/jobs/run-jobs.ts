@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
+import { directUrlOf } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
 import { env } from "../../lib/core/env";
 import { LANES, type Lane, type LaneName } from "./lanes";
@@ -28,10 +29,10 @@ const QUERY_MAX_MS = 10_000;
 
 /** Begins the workers of every lane. Every job is idempotent, so one that a crash cut off is simply run again. */
 export async function runJobs(runtime: Runtime): Promise<Jobs> {
-  const { DATABASE_URL } = env();
-  const pool = openQueue(DATABASE_URL, runtime);
-  const db = createDb(DATABASE_URL, LANES.upkeep.concurrency + 1, { plans: "byId", pace: "upkeep" });
-  const tasks = makeTasks(runtime, { ...runtime, db, replica: db });
+  const directUrl = directUrlOf(env());
+  const pool = openQueue(directUrl, runtime);
+  const db = createDb(directUrl, LANES.upkeep.concurrency + 1, { plans: "byId", pace: "upkeep" });
+  const tasks = makeTasks(runtime, { ...runtime, db });
   const logger = loggerOf(runtime);
   const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
   const runners = names.map((name): [LaneName, SupervisedRunner] => {

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { installPackages } from "./debian";
 
 /** The headless shell comes first: it has no windows to draw, which is half of what the whole browser costs. */
 const PLACES = [
@@ -28,11 +29,9 @@ export async function ensureChromium(): Promise<string | undefined> {
     timeout: 300_000,
   });
   if (own.status === 0 && existsSync(chromium.executablePath())) return undefined;
-  const install = ["install", "-y", "--no-install-recommends", "fonts-noto-core"];
-  apt(["update"]);
   // Older releases have the whole browser alone.
   for (const name of ["chromium-headless-shell", "chromium"]) {
-    apt([...install, name]);
+    installPackages(["fonts-noto-core", name]);
     const installed = PLACES.find((place) => existsSync(place));
     if (installed) return installed;
   }
@@ -40,12 +39,4 @@ export async function ensureChromium(): Promise<string | undefined> {
     "No Chromium could be found or installed. Install one and give its place: CHROMIUM_PATH=/path/to/chromium npm test",
   );
   process.exit(1);
-}
-
-function apt(args: string[]): void {
-  spawnSync("apt-get", args, {
-    stdio: "ignore",
-    timeout: 600_000,
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-  });
 }

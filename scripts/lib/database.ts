@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { loadPlaces } from "@/seed/places/load-places";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded/server";
 import { ensureDatabase, migrateDatabase } from "../../db/migrate";
+import { setRoleLimits } from "../../db/role-limits";
 import { step, stopWith } from "./steps";
 
 const DATABASE = "rihla";
@@ -27,9 +28,12 @@ export async function prepareDatabase(
     process.env.DATABASE_URL = embedded.url(DATABASE);
     await ensureDatabase(embedded.url("postgres"), DATABASE);
   }
-  const url = process.env.DATABASE_URL ?? "";
+  const pooledUrl = process.env.DATABASE_URL ?? "";
+  const directUrl = process.env.DATABASE_DIRECT_URL;
+  const url = directUrl || pooledUrl;
   await assertReachable(url);
   await step("Bringing the schema up to date", () => migrateDatabase(url));
+  if (directUrl) await step("Setting the limits of the pooler's role", () => setRoleLimits(pooledUrl, directUrl));
   await step("Loading countries, cities and airports", async () => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined });
     await loadPlaces(sql).finally(() => sql.end());

@@ -20,7 +20,7 @@ export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string
 /** What the tests' process brings to commands; `now` may be moved. */
 export function testRuntime(now?: Date): Runtime {
   const db = testDb();
-  return makeRuntime({ db, replica: db, ...(now ? { now: () => now } : {}) });
+  return makeRuntime({ db, ...(now ? { now: () => now } : {}) });
 }
 
 /** Runs a command the way that a transport does and gives its view; throws what the caller would be told. */

@@ -4,6 +4,7 @@ import { createProxyServer } from "httpxy";
 import { type Env, env } from "@/lib/core/env";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
+import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { readRequest } from "./read-request";
@@ -22,6 +23,7 @@ loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
+await assertPoolerOf(settings).catch(refuseToStart);
 const { default: next } = await import("next");
 
 const { PORT: port, HOST: host, REALTIME_PORT: realtimePort } = settings;
@@ -35,7 +37,7 @@ const upgrades = createServer();
 const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
-const visitors = isDev ? undefined : makeVisitorCache(render, settings.DATABASE_URL);
+const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settings));
 const handle = visitors ? visitors.answer : render;
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, agent: false });
@@ -45,9 +47,13 @@ function readSettings(): Env {
   try {
     return env();
   } catch (error) {
-    say(error instanceof Error ? error.message : String(error));
-    process.exit(1);
+    return refuseToStart(error);
   }
+}
+
+function refuseToStart(error: unknown): never {
+  say(error instanceof Error ? error.message : String(error));
+  process.exit(1);
 }
 
 function isRealtime(url = ""): boolean {

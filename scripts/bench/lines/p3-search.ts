@@ -53,7 +53,7 @@ async function measure(bench: Bench, count: number): Promise<Timed[]> {
     bench.say(`P3 filling in ${count.toLocaleString("en")} announcements`);
     await fillAnnouncements(big.db, count, { owners: OWNERS });
     await big.settle();
-    const runtime: Runtime = makeRuntime({ db: big.db, replica: big.db });
+    const runtime: Runtime = makeRuntime({ db: big.db });
     const timed: Timed[] = [];
     for (const search of await makeSearches(big.db, SEARCHES)) {
       let best = Number.POSITIVE_INFINITY;
