@@ -28,7 +28,7 @@ const PLANS = {
  * How long the database may take. Somebody waits for a request; nobody waits for work that goes
  * through whole tables.
  */
-export const TIMES = {
+const TIMES = {
   requests: { statementMs: 8_000, lockMs: 5_000, idleMs: 15_000 },
   upkeep: { statementMs: 300_000, lockMs: 15_000, idleMs: 60_000 },
   probes: { statementMs: 1_000, lockMs: 500, idleMs: 1_000 },
@@ -73,7 +73,7 @@ export function createDb(
     onnotice: () => undefined,
   });
   if (directUrl) directUrls.set(client, directUrl);
-  const learnt = directUrl ? NOTHING_PREPARED : new Set<string>();
+  const learnt = directUrl ? undefined : new Set<string>();
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
@@ -128,16 +128,14 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
  * others are sent unnamed.
  */
 const STATEMENTS_MAX = 1_500;
-/** Marks a pool whose statements are all sent unnamed. */
-const NOTHING_PREPARED = new Set<string>();
 
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
- * query once and answers it in one trip from then on. A query that gets no connection is taken back after `waitMs`.
+ * query once and answers it in one trip from then on; without `learnt` nothing is named. A query that gets no connection is taken back after `waitMs`.
  */
 function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
   client: S,
-  learnt: Set<string>,
+  learnt: Set<string> | undefined,
   waitMs?: number,
 ): S {
   const { unsafe } = client;
@@ -151,8 +149,8 @@ function storableParameter<T>(parameter: T): T {
   return typeof parameter === "string" ? (storableText(parameter) as T & string) : parameter;
 }
 
-function isLearnt(learnt: Set<string>, text: string): boolean {
-  if (learnt === NOTHING_PREPARED) return false;
+function isLearnt(learnt: Set<string> | undefined, text: string): boolean {
+  if (!learnt) return false;
   if (learnt.has(text)) return true;
   if (learnt.size >= STATEMENTS_MAX) return false;
   learnt.add(text);

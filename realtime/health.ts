@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Runtime } from "@/lib/core/runtime";
 import { type Db, openAlone } from "../db/client";
+import type { Cluster } from "./cluster";
 import { LANES, type LaneName } from "./jobs/lanes";
-import type { Jobs } from "./jobs/run-jobs";
-import type { Lease } from "./lease";
-import type { Publisher } from "./outbox-publisher";
+import { PUBLISHER_NAME } from "./outbox-publisher";
+import type { Succession } from "./succession";
 
 /** What the sidecar's readiness is made of: each part is well or not. */
 export type Readiness = {
-  isReady: boolean;
-  checks: Record<"database" | "lease" | "publisher" | "events" | "workers" | "jobs", boolean>;
+  /** `degraded`: it serves its sockets, but what they are told is late or comes from the API. */
+  status: "ok" | "degraded" | "no";
+  checks: Record<"database" | "lease" | "publisher" | "events" | "workers" | "jobs" | "redis", boolean>;
 };
 
 /** What is asked about. */
-export type HealthParts = { lease: Lease; publisher: Publisher; jobs: Jobs };
+export type HealthParts = { succession: Succession; cluster: Cluster; isOneOfSeveral: boolean };
 
 /** Longer than a new beginning takes: what is away for so long does not come back by itself. */
 const DOWN_MAX_MS = 5_000;
@@ -29,20 +30,42 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
   return {
     async read(): Promise<Readiness> {
       const waits = await within(readWaits(db)).catch(() => undefined);
-      const { leads, failingMs } = parts.publisher.health();
-      const checks = {
-        database: waits !== undefined,
-        lease: parts.lease.isHeld(),
-        publisher: failingMs < DOWN_MAX_MS && (leads || (waits?.isPublished ?? false)),
-        events: waits !== undefined && waits.eventS < EVENTS_WAIT_MAX_S,
-        workers: Object.values(parts.jobs.downMs()).every((downMs) => downMs < DOWN_MAX_MS),
-        jobs: waits !== undefined && !waits.areJobsLate,
-      };
-      return { isReady: Object.values(checks).every(Boolean), checks };
+      const checks = { ...checkOwn(parts), ...checkShared(waits, parts) };
+      const isWell = Object.values(checks).every(Boolean);
+      if (isWell) return { status: "ok", checks };
+      // One of several keeps its people through what it cannot mend by itself: they would find the same elsewhere.
+      const isServing = checks.database && parts.isOneOfSeveral && parts.cluster.isHearing();
+      return { status: isServing ? "degraded" : "no", checks };
     },
     close: () => db.$client.end({ timeout: 1 }),
   };
 }
+
+/** What this process does itself; a follower does nothing but its sockets. */
+function checkOwn({ succession }: HealthParts) {
+  const leading = succession.current();
+  if (!leading) return { lease: true, workers: true };
+  const { lease, leadership } = leading;
+  return {
+    lease: lease.isHeld(),
+    workers: Object.values(leadership.jobs.downMs()).every((downMs) => downMs < DOWN_MAX_MS),
+  };
+}
+
+/** What one of them does for all, as the database and Redis show it. */
+function checkShared(waits: Waits | undefined, { succession, cluster }: HealthParts) {
+  const publisher = succession.current()?.leadership.publisher.health();
+  const isSending = publisher === undefined || publisher.failingMs < DOWN_MAX_MS;
+  return {
+    database: waits !== undefined,
+    redis: cluster.isReachable() && cluster.isHearing(),
+    publisher: isSending && (publisher?.leads === true || (waits?.isPublished ?? false)),
+    events: waits !== undefined && waits.eventS < EVENTS_WAIT_MAX_S,
+    jobs: waits !== undefined && !waits.areJobsLate,
+  };
+}
+
+type Waits = { eventS: number; isPublished: boolean; areJobsLate: boolean };
 
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -53,15 +76,15 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /** How long the oldest event waits, whether somebody publishes, and whether jobs wait longer than their lane may. */
-async function readWaits(db: Db): Promise<{ eventS: number; isPublished: boolean; areJobsLate: boolean }> {
+async function readWaits(db: Db): Promise<Waits> {
   const lanes = Object.entries(LANES).flatMap(
     ([lane, { tasks }]) => tasks.map((task) => ({ task, max: JOBS_WAIT_MAX_S[lane as LaneName] })), // the keys of the constant
   );
-  const [row] = await db.execute<{ eventS: string; isPublished: boolean; areJobsLate: boolean }>(sql`
+  const [row] = await db.execute<Omit<Waits, "eventS"> & { eventS: string }>(sql`
     select
       (select coalesce(extract(epoch from now() - min(created_at)), 0) from outbox where sent_at is null) as "eventS",
       exists (select 1 from pg_locks l join pg_stat_activity a using (pid)
-        where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = 'rihla publisher') as "isPublished",
+        where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = ${PUBLISHER_NAME}) as "isPublished",
       exists (
         select 1 from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
           join json_to_recordset(${JSON.stringify(lanes)}::json) as lanes (task text, max int) on lanes.task = t.identifier

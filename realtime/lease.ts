@@ -20,7 +20,19 @@ export type LeaseOptions = {
   onLost: () => void;
 };
 
+/** How a place among several sidecars is waited for. */
+export type WaitOptions = {
+  onLost: () => void;
+  /** Called once when another one of several has the place. */
+  onWaiting: () => void;
+  signal: AbortSignal;
+};
+
 const NAME = "realtime";
+/** Marks a holder that has others beside it. */
+const SEVERAL = "one of several: ";
+/** One that has the lock and has not said its name yet. */
+const NEW_HOLDER = "one that has just begun";
 const LOCK = 7_242_005;
 /** How often the holder says that it is there, and after which silence its place is free although its connection stands. */
 const RENEW_MS = 2_000;
@@ -37,7 +49,7 @@ const RETRY_MS = 500;
  */
 export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost }: LeaseOptions): Promise<Lease> {
   const db = openAlone(runtime.db, { application_name: "rihla lease" }, "probes");
-  const me = `${hostname()}:${process.pid}, since ${new Date().toISOString()} (${randomBytes(4).toString("hex")})`;
+  const me = ownName();
   const latest = performance.now() + waitMs;
   for (;;) {
     const other = await claim(db, me);
@@ -51,10 +63,50 @@ export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost 
   return keep(runtime, db, me, onLost);
 }
 
+/**
+ * Waits for the sidecar's place among several that share their sockets by Redis; `undefined` when
+ * the signal ends the waiting. Throws when a sidecar has the place that does not share.
+ */
+export async function awaitLease(
+  runtime: Runtime,
+  { onLost, onWaiting, signal }: WaitOptions,
+): Promise<Lease | undefined> {
+  const db = openAlone(runtime.db, { application_name: "rihla lease" }, "probes");
+  const me = `${SEVERAL}${ownName()}`;
+  // One that is asked to end takes its time before it gives its place back.
+  const latest = performance.now() + WAIT_MS;
+  try {
+    while (!signal.aborted) {
+      const other = await claim(db, me);
+      if (other === undefined) return keep(runtime, db, me, onLost);
+      const isShared = other === NEW_HOLDER || other.startsWith(SEVERAL);
+      if (isShared) onWaiting();
+      else if (performance.now() > latest) throw new Error(refusalOfAlone(other));
+      await new Promise((resume) => setTimeout(resume, RETRY_MS));
+    }
+  } catch (error) {
+    await db.$client.end({ timeout: 1 });
+    throw error;
+  }
+  await db.$client.end({ timeout: 1 });
+  return undefined;
+}
+
+function ownName(): string {
+  return `${hostname()}:${process.pid}, since ${new Date().toISOString()} (${randomBytes(4).toString("hex")})`;
+}
+
+function refusalOfAlone(holder: string): string {
+  return (
+    `A sidecar without REDIS_URL serves this database (${holder}): its sockets would hear nothing of this one's. ` +
+    "Stop it, or start it with the same REDIS_URL."
+  );
+}
+
 function refusal(holder: string): string {
   return (
     `Another sidecar serves this database (${holder}). One is the limit: the sockets of a second would hear nothing. ` +
-    "Stop the other one, or give this one a database of its own by DATABASE_URL."
+    "Stop the other one, share the sockets of both by REDIS_URL, or give this one a database of its own by DATABASE_URL."
   );
 }
 
@@ -104,7 +156,7 @@ async function claim(db: Db, me: string): Promise<string | undefined> {
   const [row] = await db.execute<{ holder: string; isSilent: boolean }>(sql`
     select holder, renewed_at < now() - make_interval(secs => ${SILENCE_S}) as "isSilent" from leases where name = ${NAME}`);
   if (row?.isSilent) await endHolders(db, LOCK);
-  return row?.holder ?? "one that has just begun";
+  return row?.holder ?? NEW_HOLDER;
 }
 
 async function renewOnce(db: Db, me: string): Promise<boolean> {

@@ -7,6 +7,7 @@ import { unreadCountUpdate } from "@/lib/deals/rooms/events";
 import type { EventName } from "@/lib/runtime/client-events";
 import type { ServerToClient } from "@/lib/runtime/socket-types";
 import type { ChatNamespace } from "./chat-sockets";
+import { ALONE, type Cluster } from "./cluster";
 import { endHolders } from "./lease";
 
 /** A running publisher. */
@@ -14,11 +15,16 @@ export type Publisher = {
   wake: () => void;
   /** Whether it is the one that sends, and how long it has failed to, in milliseconds. */
   health: () => { leads: boolean; failingMs: number };
+  /** Publishes again what was published within the last milliseconds. */
+  repeat: (lastMs: number) => void;
   stop: () => Promise<void>;
 };
 
-/** How a publisher is started. With `isAlone` there can be no other: whoever holds its lock is dead or stands still. */
-export type PublisherOptions = { isAlone?: boolean };
+/**
+ * How a publisher is started. With `isAlone` there can be no other: whoever holds its lock is dead
+ * or stands still. `cluster` has the sockets of other sidecars.
+ */
+export type PublisherOptions = { isAlone?: boolean; cluster?: Cluster };
 
 const BATCH = 500;
 const POLL_MS = 1_000;
@@ -28,6 +34,10 @@ const THROTTLE_MS = 10;
 const ACKNOWLEDGE_MS = 50;
 /** One publisher at a time sends, so that the events of a room go out in their order. */
 const PUBLISHER_LOCK = 7_242_004;
+/** Before an outage of Redis: what it had taken by then may not have been read. */
+const REPEAT_SLACK_MS = 5_000;
+/** Events that are published again at most, the newest. */
+const REPEAT_MAX = 10_000;
 /** So often the lock is refused, a poll a second, before the connection that holds it is ended. */
 const REFUSED_MAX = 3;
 /** How the publisher's connection is called in `pg_stat_activity`. */
@@ -53,7 +63,7 @@ type Batch = { rows: OutboxRow[]; unread: Unread[] };
 export async function startPublisher(
   namespace: ChatNamespace,
   runtime: Runtime,
-  { isAlone = false }: PublisherOptions = {},
+  { isAlone = false, cluster = ALONE }: PublisherOptions = {},
 ): Promise<Publisher> {
   const reader = openReader(runtime, isAlone);
   let failingSince: number | undefined;
@@ -74,7 +84,7 @@ export async function startPublisher(
     while (isWanted && !isStopped) {
       isWanted = false;
       await throttle();
-      const sentCount = await sendBatch(namespace, reader).then(
+      const sentCount = await sendBatch(namespace, reader, cluster).then(
         (count) => {
           failingSince = undefined;
           return count;
@@ -115,6 +125,11 @@ export async function startPublisher(
       leads: reader.leads(),
       failingMs: failingSince === undefined ? 0 : performance.now() - failingSince,
     }),
+    repeat(lastMs) {
+      void reader.repeat(lastMs + REPEAT_SLACK_MS).then(wake, (error: unknown) => {
+        runtime.log.error({ error }, "events could not be published again");
+      });
+    },
     async stop() {
       isStopped = true;
       clearInterval(timer);
@@ -127,12 +142,15 @@ export async function startPublisher(
 }
 
 /** Sends what waits, and says how much it was. */
-async function sendBatch(namespace: ChatNamespace, reader: OutboxReader): Promise<number> {
+async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster: Cluster): Promise<number> {
+  if (!cluster.isReachable()) throw new Error("Redis is away");
   const { rows, unread } = await reader.next();
   for (const row of rows) emit(namespace, row);
   for (const { workspaceId, count } of unread) {
     namespace.to(`workspace:${workspaceId}`).emit(unreadCountUpdate.name, { totalUnreadCount: count });
   }
+  // Acknowledged once all sidecars can read it; until then it is published again.
+  await cluster.flush();
   reader.sent(rows);
   return rows.length;
 }
@@ -143,6 +161,8 @@ type OutboxReader = {
   next: () => Promise<Batch>;
   /** Remembers what was sent, until it is acknowledged. */
   sent: (rows: readonly OutboxRow[]) => void;
+  /** Takes the acknowledgement back of what was sent within the last milliseconds. */
+  repeat: (lastMs: number) => Promise<void>;
   /** Whether the lock was ours at the last poll. */
   leads: () => boolean;
   close: () => Promise<void>;
@@ -175,6 +195,12 @@ function openReader(runtime: Runtime, isAlone: boolean): OutboxReader {
     },
     sent(rows) {
       sentIds = rows.map(({ id }) => id);
+    },
+    async repeat(lastMs) {
+      await db.execute(sql`
+        update outbox set sent_at = null
+        where id > (select max(id) from outbox) - ${REPEAT_MAX}
+          and sent_at > ${runtime.now().toISOString()}::timestamptz - make_interval(secs => ${lastMs / 1_000})`);
     },
     leads: () => holderPid !== 0,
     async close() {

@@ -34,6 +34,10 @@ const EnvSchema = z
     DATABASE_DIRECT_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
     /** A streaming replica, for public reads. */
     DATABASE_REPLICA_URL: optional(z.string().regex(/^postgres(ql)?:\/\//, "must start with postgres://")),
+    /** Joins the sockets of several sidecars. */
+    REDIS_URL: optional(z.string().regex(/^rediss?:\/\//, "must start with redis:// or rediss://")),
+    /** The sidecar that this web process hands sockets to; its own machine's when left out. */
+    REALTIME_URL: optional(z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes)),
     DATABASE_POOL_MAX: z.coerce.number().int().min(2).max(200).default(10),
     AUTH_SECRET: secret,
     CODE_SECRET: secret,
@@ -131,6 +135,14 @@ export function isDemo(): boolean {
 /** The site's URL without a trailing slash. */
 export function siteOrigin(): string {
   return withoutEndSlashes(env().APP_URL);
+}
+
+/** The sidecar's URL: the one that is named, or the process beside this one on the address that servers bind to. */
+export function realtimeUrlOf({ REALTIME_URL, HOST, REALTIME_PORT }: Env): string {
+  if (REALTIME_URL) return REALTIME_URL;
+  const isAnyAddress = HOST === "0.0.0.0" || HOST === "::";
+  const host = isAnyAddress ? (HOST === "::" ? "::1" : "127.0.0.1") : HOST;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${REALTIME_PORT}`;
 }
 
 function withoutEndSlashes(url: string): string {

@@ -38,6 +38,11 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
     const events: WorkerEvents = new EventEmitter();
     const ended = watch(events, workers, silenceMaxMs);
     runner = await start(events);
+    // It was told to stop while it started.
+    if (isStopping) {
+      ended.stop();
+      return runner.stop();
+    }
     downSince = undefined;
     const outcome = runner.promise.then(
       () => "it ended",
@@ -72,7 +77,7 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
     }
   }
 
-  void keep();
+  const keeping = keep();
   return {
     downMs: () => (downSince === undefined ? 0 : performance.now() - downSince),
     workerIds: () => workers,
@@ -80,6 +85,7 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
       isStopping = true;
       wake();
       await runner?.stop().catch(() => undefined);
+      await keeping;
     },
   };
 }

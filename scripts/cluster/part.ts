@@ -83,7 +83,7 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 /** Whether something takes connections on a port of this machine. */
-export function canConnect(port: number): Promise<boolean> {
+function canConnect(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     const end = (isOpen: boolean) => {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { createProxyServer } from "httpxy";
-import { type Env, env } from "@/lib/core/env";
+import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
@@ -26,7 +26,8 @@ const settings = readSettings();
 await assertPoolerOf(settings).catch(refuseToStart);
 const { default: next } = await import("next");
 
-const { PORT: port, HOST: host, REALTIME_PORT: realtimePort } = settings;
+const { PORT: port, HOST: host } = settings;
+const realtimeUrl = realtimeUrlOf(settings);
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
@@ -40,7 +41,7 @@ const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settings));
 const handle = visitors ? visitors.answer : render;
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
-const proxy = createProxyServer({ target: `http://127.0.0.1:${realtimePort}`, agent: false });
+const proxy = createProxyServer({ target: realtimeUrl, agent: false });
 
 /** Settings are checked before listening, so that a misconfigured process never looks alive. */
 function readSettings(): Env {
@@ -110,7 +111,7 @@ server.on("upgrade", (request, socket, head) => {
   upgraded.add(socket);
   socket.on("close", () => upgraded.delete(socket));
   if (isRealtime(request.url))
-    proxy.ws(request, socket, { target: `ws://127.0.0.1:${realtimePort}` }, head).catch(() => socket.destroy());
+    proxy.ws(request, socket, { target: realtimeUrl.replace(/^http/, "ws") }, head).catch(() => socket.destroy());
   // Hot reload of the development mode.
   else if (isDev) upgrades.emit("upgrade", request, socket, head);
   else socket.destroy();

@@ -1,0 +1,18 @@
+import { mkdirSync } from "node:fs";
+import { ensureEngine } from "../lib/debian";
+import { type Part, startPart } from "./part";
+
+/** A running Redis and its address. */
+export type Redis = Part & { url: string };
+
+/** Starts Redis on a port of this machine. It keeps nothing on disk: what it holds is on its way. */
+export async function startRedis({ folder, port }: { folder: string; port: number }): Promise<Redis> {
+  mkdirSync(folder, { recursive: true });
+  const part = await startPart({
+    name: "redis",
+    command: ensureEngine("redis"),
+    args: ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "no"],
+    port,
+  });
+  return { ...part, url: `redis://127.0.0.1:${port}` };
+}
