@@ -12,6 +12,7 @@ export default {
     "lib/i18n/app-config.ts",
     // Commands for people, and what they start.
     "scripts/*.{ts,mjs}",
+    "deploy/*.mjs",
     "scripts/lib/{from-sources,end-with-starter}.mjs",
     "scripts/bench/lines/*.ts",
     "scripts/bench/baseline/*.{ts,mjs}",
@@ -19,7 +20,7 @@ export default {
     "tests/load/*.ts",
     "tests/support/cut-connections.ts",
   ],
-  project: ["{app,components,db,demo,lib,realtime,scripts,seed,tests}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"],
+  project: ["{app,components,db,demo,deploy,lib,realtime,scripts,seed,tests}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"],
   ignoreDependencies: [
     // Taken by their files: fonts of pages and papers, the engine of the embedded server.
     "@fontsource/.+",

@@ -9,5 +9,5 @@ if (process.argv.includes("--if-needed") && isBuildCurrent()) {
   console.log("The build is that of these sources.");
 } else {
   await buildAll();
-  console.log("Built: .next and dist/web.js (web), dist/realtime.js (realtime).");
+  console.log("Built: .next, and the programs in dist.");
 }

@@ -20,39 +20,63 @@ const SOURCES = [
   "package-lock.json",
   "patches",
 ];
+/** What the programs are bundled from beside the sources of the application. */
+const PROGRAM_SOURCES = ["scripts", "seed"];
 const STAMP = "dist/build.json";
+const PROGRAM_STAMP = "dist/programs.json";
 const DESCRIPTION = "dist/openapi.json";
 const END_WITH_STARTER = new URL("end-with-starter.mjs", import.meta.url).href;
-/** The thread that draws documents, started by the web process. */
-const PRINTER = "draw-transport-document";
-/** The child processes that work on pictures, started by the web process. */
-const PAINTER = "picture-child";
-const BUNDLES = ["web", "realtime", PRINTER, PAINTER];
+/** The programs of the product, by the name of their file in `dist`. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  web: "lib/http/server/server.ts",
+  realtime: "realtime/server.ts",
+  // Both in one container.
+  serve: "scripts/serve.ts",
+  migrate: "scripts/migrate.ts",
+  admin: "scripts/admin.ts",
+  "check-ledger": "scripts/check-ledger.ts",
+  // The thread that draws documents, and the child processes that work on pictures: started by the web process.
+  "draw-transport-document": "lib/adapters/documents/draw-transport-document.tsx",
+  "picture-child": "lib/adapters/pictures/picture-child.ts",
+};
+
+/** The files of the programs. */
+export const PROGRAM_FILES: readonly string[] = Object.keys(PROGRAMS).map((name) => `dist/${name}.js`);
 
 /** Whether the build on disk was made from the sources as they are now. */
 export function isBuildCurrent(): boolean {
-  if (
-    !existsSync(STAMP) ||
-    !existsSync(".next/BUILD_ID") ||
-    !existsSync(DESCRIPTION) ||
-    BUNDLES.some((name) => !existsSync(`dist/${name}.js`))
-  )
-    return false;
-  return JSON.parse(readFileSync(STAMP, "utf8")).sources === hashSources();
+  return isApplicationCurrent() && areProgramsCurrent();
 }
 
-/** Builds the web application, and the bundles of its server, of the sidecar and of what the web process starts beside itself. */
+function isApplicationCurrent(): boolean {
+  return existsSync(".next/BUILD_ID") && existsSync(DESCRIPTION) && isStamped(STAMP, hashFiles(SOURCES));
+}
+
+function areProgramsCurrent(): boolean {
+  return PROGRAM_FILES.every((file) => existsSync(file)) && isStamped(PROGRAM_STAMP, hashPrograms());
+}
+
+function isStamped(stamp: string, sources: string): boolean {
+  return existsSync(stamp) && JSON.parse(readFileSync(stamp, "utf8")).sources === sources;
+}
+
+function hashPrograms(): string {
+  return hashFiles([...SOURCES, ...PROGRAM_SOURCES]);
+}
+
+/** Builds what is not of these sources: the web application, and the bundles of the programs. */
 export async function buildAll(): Promise<void> {
-  const sources = hashSources();
-  await describeApi("--description");
-  await buildNext();
+  mkdirSync("dist", { recursive: true });
+  if (!isApplicationCurrent()) {
+    const sources = hashFiles(SOURCES);
+    await describeApi("--description");
+    await buildNext();
+    writeFileSync(STAMP, JSON.stringify({ sources }));
+  }
+  if (areProgramsCurrent()) return;
+  const sources = hashPrograms();
   await bundle({
-    entryPoints: {
-      web: "lib/http/server/server.ts",
-      realtime: "realtime/server.ts",
-      [PRINTER]: `lib/adapters/documents/${PRINTER}.tsx`,
-      [PAINTER]: `lib/adapters/pictures/${PAINTER}.ts`,
-    },
+    entryPoints: { ...PROGRAMS },
     outdir: "dist",
     bundle: true,
     platform: "node",
@@ -63,8 +87,7 @@ export async function buildAll(): Promise<void> {
     sourcemap: "linked",
     logLevel: "error",
   });
-  mkdirSync("dist", { recursive: true });
-  writeFileSync(STAMP, JSON.stringify({ sources }));
+  writeFileSync(PROGRAM_STAMP, JSON.stringify({ sources }));
 }
 
 /** Builds a Next.js application: ours, or the one in a folder. Throws the end of its output when that fails. */
@@ -99,10 +122,6 @@ function runNode(name: string, args: readonly string[], env: Partial<NodeJS.Proc
       code === 0 ? resolve() : reject(new Error(`${name} failed:\n${output.trim().split("\n").slice(-40).join("\n")}`)),
     );
   });
-}
-
-function hashSources(): string {
-  return hashFiles(SOURCES);
 }
 
 /** One hash of files and folders with everything in them; missing ones count as empty. */

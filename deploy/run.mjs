@@ -1,0 +1,36 @@
+// The command of the image: `web`, `realtime`, `all` (both in one container), `migrate`, `admin`, `ledger:check`.
+import { writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const PROGRAMS = {
+  web: "web",
+  realtime: "realtime",
+  all: "serve",
+  migrate: "migrate",
+  admin: "admin",
+  "ledger:check": "check-ledger",
+};
+
+const [name = "all", ...args] = process.argv.slice(2);
+if (!Object.hasOwn(PROGRAMS, name)) {
+  console.error(`There is no command ${name}. The commands: ${Object.keys(PROGRAMS).join(", ")}.`);
+  process.exit(2);
+}
+// Texts, fonts and the build are read from the product's own folder, wherever it is started.
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+process.chdir(root);
+process.env.NODE_ENV ??= "production";
+process.env.APP_MODE ??= "production";
+process.argv.splice(1, 2, join(root, "dist", `${PROGRAMS[name]}.js`));
+process.argv.splice(2, process.argv.length, ...args);
+// The health check runs beside it and asks what is to answer.
+try {
+  writeFileSync(join(tmpdir(), "rihla-command"), name);
+} catch (error) {
+  console.error(
+    `The health check cannot be prepared: ${error.message}. Give the container a /tmp that can be written to.`,
+  );
+}
+await import(`../dist/${PROGRAMS[name]}.js`);
