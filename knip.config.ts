@@ -31,6 +31,7 @@ export default {
     "world-atlas",
     // Commands of the command line alone.
     "@biomejs/biome",
+    "dclint",
   ],
-  ignoreBinaries: ["apt-get"],
+  ignoreBinaries: ["apt-get", "openssl"],
 } satisfies KnipConfig;

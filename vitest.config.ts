@@ -67,6 +67,18 @@ export default defineConfig({
       },
       {
         ...shared,
+        test: {
+          name: "deploy",
+          include: ["tests/deploy/**/*.test.ts"],
+          env: TEST_ENV,
+          expect,
+          pool: "forks",
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
+      {
+        ...shared,
         // What forms are built of is bundled before the first test: a package that is found later would load the page anew in its middle.
         // Next.js's own code asks the settings of its bundler, which is not there.
         define: { "process.env": "({})", "process.env.NODE_ENV": JSON.stringify("test") },

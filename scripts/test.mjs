@@ -48,6 +48,7 @@ const STEPS = {
     const path = await ensureChromium();
     await runVitest("components", say, [], path ? { CHROMIUM_PATH: path } : {});
   },
+  deploy: (say) => runVitest("deploy", say),
   db: (say) => runVitest("db", say),
   served: (say) => runVitest("served", say),
   kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
@@ -65,7 +66,7 @@ const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] 
  */
 const ORDER = [
   ...["openapi", "lint", "types", "database", "layout", "messages", "tsc", "unit-quick"],
-  ...["build", "db", "market", "components", "e2e", "variants", "served", "unit", "kills"],
+  ...["build", "deploy", "db", "market", "components", "e2e", "variants", "served", "unit", "kills"],
 ];
 const LANES = availableParallelism() >= 4 ? 2 : 1;
 /** What a step needs to have ended before it. */

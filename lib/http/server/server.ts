@@ -7,7 +7,7 @@ import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
-import { useBuiltConfig } from "./built-config";
+import { applyBuiltConfig } from "./built-config";
 import { readRequest } from "./read-request";
 import { withStatus } from "./with-status";
 
@@ -25,7 +25,7 @@ guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
 await assertPoolerOf(settings).catch(refuseToStart);
-if (!isDev) useBuiltConfig();
+if (!isDev) applyBuiltConfig();
 const { default: next } = await import("next");
 
 const { PORT: port, HOST: host } = settings;

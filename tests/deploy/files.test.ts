@@ -1,0 +1,123 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { ensureEngine } from "@/scripts/lib/debian";
+
+const folder = mkdtempSync(join(tmpdir(), "rihla-deploy-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Check = { isRight: boolean; said: string };
+function run(command: string, args: string[], env: Record<string, string> = {}): Check {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", env: { ...process.env, ...env } });
+  return { isRight: status === 0, said: `${stdout}${stderr}` };
+}
+
+describe("nginx", () => {
+  /** The shipped files in a folder where nginx finds all that they name; `change` makes them other ones. */
+  function checkNginx(change: (text: string) => string = (text) => text): Check {
+    const own = mkdtempSync(join(folder, "nginx-"));
+    execFileSync(
+      "openssl",
+      [
+        "req",
+        "-x509",
+        "-newkey",
+        "ed25519",
+        "-nodes",
+        "-subj",
+        "/CN=rihla.example",
+        "-keyout",
+        `${own}/key.pem`,
+        "-out",
+        `${own}/cert.pem`,
+      ],
+      { stdio: "ignore" },
+    );
+    const site = readFileSync("deploy/nginx/rihla.conf", "utf8")
+      .replace(/ssl_certificate .*;/, `ssl_certificate ${own}/cert.pem;`)
+      .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${own}/key.pem;`);
+    writeFileSync(join(own, "rihla.conf"), change(site));
+    copyFileSync("deploy/nginx/rihla-locations.conf", join(own, "rihla-locations.conf"));
+    writeFileSync(
+      join(own, "nginx.conf"),
+      `pid ${own}/nginx.pid; error_log ${own}/error.log; events {} http { access_log off; include rihla.conf; }`,
+    );
+    return run(ensureEngine("nginx"), ["-t", "-p", own, "-c", join(own, "nginx.conf"), "-e", join(own, "error.log")]);
+  }
+
+  it("takes the shipped files, and refuses broken ones", () => {
+    expect(checkNginx()).toMatchObject({ isRight: true });
+    expect(checkNginx((text) => text.replace("hash $remote_addr", "hash_by $remote_addr"))).toMatchObject({
+      isRight: false,
+    });
+  });
+
+  it("lets bodies through that the product itself judges", () => {
+    const [, megabytes] =
+      /client_max_body_size (\d+)m;/.exec(readFileSync("deploy/nginx/rihla-locations.conf", "utf8")) ?? [];
+    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(UPLOAD_LIMITS.fileBytesMax);
+  });
+});
+
+describe("Caddy", () => {
+  const check = (file: string) =>
+    run(ensureEngine("caddy"), ["validate", "--adapter", "caddyfile", "--config", file], {
+      HOME: folder,
+      WEB_SERVERS: "web-1:3000 web-2:3000",
+    });
+
+  it("takes the shipped file, and refuses a broken one", () => {
+    expect(check("deploy/Caddyfile")).toMatchObject({ isRight: true });
+    const broken = join(folder, "Caddyfile");
+    writeFileSync(broken, readFileSync("deploy/Caddyfile", "utf8").replace("lb_policy", "lb_policies"));
+    expect(check(broken)).toMatchObject({ isRight: false });
+  });
+});
+
+describe("systemd", () => {
+  /** Checks the units as they are, with programs and folders that this machine has. */
+  function check(change: (text: string) => string = (text) => text): Check {
+    const own = mkdtempSync(join(folder, "systemd-"));
+    mkdirSync(join(own, "rihla"));
+    const names = readdirSync("deploy/systemd").filter((name) => name.endsWith(".service"));
+    for (const name of names) {
+      const text = readFileSync(join("deploy/systemd", name), "utf8").replace("/usr/bin/node", process.execPath);
+      writeFileSync(join(own, name), change(text));
+    }
+    const { isRight, said } = run(ensureEngine("systemd"), ["verify", ...names.map((name) => join(own, name))]);
+    // Units of this machine are read along, and may have faults of their own.
+    const ours = said.split("\n").filter((line) => line.includes(own) || /rihla-/.test(line));
+    return { isRight: isRight && ours.length === 0, said: ours.join("\n") };
+  }
+
+  it("takes the shipped units, and refuses broken ones", () => {
+    expect(check()).toEqual({ isRight: true, said: "" });
+    const broken = check((text) => text.replace("Restart=always", "Restart=forever"));
+    expect(broken.isRight).toBe(false);
+    expect(broken.said).toContain("restart specifier");
+  });
+});
+
+describe("compose", () => {
+  /** What the compose specification's schema says against a file; the linter's matters of taste are left out. */
+  function faultsOf(file: string): string[] {
+    const { said } = run(resolve("node_modules/.bin/dclint"), ["-f", "json", file]);
+    const results = JSON.parse(said.slice(said.indexOf("["), said.lastIndexOf("]") + 1)) as {
+      messages: { rule: string; message: string }[];
+    }[]; // the format of the linter
+    const rules = ["invalid-schema", "invalid-yaml"];
+    return results.flatMap(({ messages }) =>
+      messages.filter(({ rule }) => rules.includes(rule)).map(({ message }) => message),
+    );
+  }
+
+  it("takes the shipped file, and refuses a broken one", () => {
+    expect(faultsOf("deploy/compose.yaml")).toEqual([]);
+    const broken = join(folder, "compose.yaml");
+    writeFileSync(broken, readFileSync("deploy/compose.yaml", "utf8").replace("read_only: true", "read_only: [1]"));
+    expect(faultsOf(broken)).not.toEqual([]);
+  });
+});
