@@ -45,7 +45,9 @@ export function connectRealtime(
   const socket: RealtimeSocket = io(address, {
     path: "/socket.io",
     addTrailingSlash: false,
-    transports: ["polling", "websocket"],
+    // Polling keeps its state in one sidecar, so it is the fallback: every request has to reach the same one.
+    transports: ["websocket", "polling"],
+    tryAllTransports: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     reconnectionDelay: rules.delayMs,
     reconnectionDelayMax: rules.delayMaxMs,

@@ -4,11 +4,14 @@ import { onLoggedOut } from "./auth-events";
 import { type ConnectionRules, connectRealtime, type RealtimeSocket, type Trying } from "./connect-realtime";
 import { type Liveness, watchLiveness } from "./liveness";
 
-/** The rules of the connection (product: client): the fallback's five tries are those that somebody asks for. */
+/**
+ * The rules of the connection (product: client): the first try comes after about a second, so that a
+ * restart of the server is hardly seen; the fallback's five tries are those that somebody asks for.
+ */
 export const REALTIME_RULES: ConnectionRules = {
   attempts: 10,
   attemptsAgain: 5,
-  delayMs: 3_000,
+  delayMs: 1_000,
   delayMaxMs: 20_000,
   jitter: 0.5,
   timeoutMs: 60_000,

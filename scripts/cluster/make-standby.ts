@@ -21,7 +21,7 @@ export async function makeStandby(
   settings: readonly string[] = [],
 ): Promise<EmbeddedServer> {
   const from = dirname(primary.dataDir);
-  const base = join(dirname(from), name);
+  const base = `${from}-${name}`;
   const dataDir = join(base, "postgres");
   await rm(base, { recursive: true, force: true });
   await mkdir(base, { mode: 0o755 });

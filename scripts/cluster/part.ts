@@ -8,6 +8,8 @@ export type Part = {
   start: () => Promise<void>;
   /** Asks it to end and waits until it has; with `SIGKILL` it is cut. */
   stop: (signal?: NodeJS.Signals) => Promise<void>;
+  /** The process of now. */
+  pid: () => number | undefined;
   /** Stops it in its tracks with all its children, and lets it go on. */
   pause: () => void;
   resume: () => void;
@@ -74,8 +76,10 @@ export async function startPart(options: PartOptions): Promise<Part> {
     clearTimeout(late);
   }
 
+  // In a group of its own it would outlive a starter that fails.
+  process.on("exit", () => signal("SIGKILL"));
   await start();
-  return { name, start, stop, pause: () => signal("SIGSTOP"), resume: () => signal("SIGCONT") };
+  return { name, start, stop, pid: () => child?.pid, pause: () => signal("SIGSTOP"), resume: () => signal("SIGCONT") };
 }
 
 function isRunning(child: ChildProcess): boolean {

@@ -1,8 +1,7 @@
-import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { EmbeddedServer } from "@/db/embedded/server";
+import { pauseServer } from "@/scripts/cluster/pause-server";
 import type { Served } from "../support/served-setup";
 
 /** What is done to a running product, and how often it was. */
@@ -49,31 +48,14 @@ async function cutConnections(db: Db): Promise<void> {
   }
 }
 
-/** Has the whole server stand still, the process that takes connections among its own. */
+/** Has the whole server stand still, and probes what depends on it meanwhile. */
 async function freeze({ server, ports, stopped }: Target): Promise<void> {
-  const first = Number(readFileSync(`${server.dataDir}/postmaster.pid`, "utf8").split("\n")[0]);
-  const all = [first, ...childrenOf(first)];
-  signalAll(all, "SIGSTOP");
+  const resume = pauseServer(server);
   const probes = await Promise.all(ports.flatMap((port) => [probe(port, "healthz"), probe(port, "readyz")]));
-  await new Promise((resume) => setTimeout(resume, FROZEN_MS));
-  signalAll(all, "SIGCONT");
+  await new Promise((end) => setTimeout(end, FROZEN_MS));
+  resume();
   for (const { path, ms } of probes)
     if (ms > 2_000) stopped.push(`/${path} took ${Math.round(ms)} ms while the database stood still`);
-}
-
-function childrenOf(pid: number): number[] {
-  const said = execFileSync("ps", ["-o", "pid=", "--ppid", String(pid)], { encoding: "utf8" });
-  return said.split("\n").map(Number).filter(Boolean);
-}
-
-function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, signal);
-    } catch {
-      // It ended meanwhile.
-    }
-  }
 }
 
 async function probe(port: number, path: string): Promise<{ path: string; ms: number }> {

@@ -9,6 +9,9 @@ import { listen } from "@/db/listen";
 import { assertPooler, setRoleLimits } from "@/db/role-limits";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { getPayment } from "@/lib/deals/payments/get-payment";
+import { startPayment } from "@/lib/deals/payments/start-payment";
+import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { type PgBouncer, startPgBouncer } from "@/scripts/cluster/pgbouncer";
 import { callAs } from "@/tests/support/call";
@@ -89,6 +92,11 @@ it("negotiates through it, locks and all", async () => {
     Array.from({ length: 6 }, () => callAs(shipper, acceptOffer, { messageId: offer.id })),
   );
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  const { reservationId } = await callAs(shipper, getRoom, { chatRoomId: room.id });
+  const payment = await callAs(shipper, startPayment, { reservationId });
+  expect((await callAs(shipper, getPayment, { id: payment.id })).id).toBe(payment.id);
+  const [row] = await direct.execute<{ count: number }>(sql`select count(*)::int as count from payments`);
+  expect(row?.count).toBe(1);
 });
 
 it("goes past it for locks of a session and for notifications", async () => {

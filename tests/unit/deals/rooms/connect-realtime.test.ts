@@ -79,11 +79,11 @@ function open(port: number): Page {
 
 const failed = (page: Page) => waitFor(() => (page.trying.hasFailed() ? true : undefined), "the failure");
 
-it("keeps the rules of the specification", () => {
+it("keeps the rules of the connection", () => {
   expect(REALTIME_RULES).toMatchObject({
     attempts: 10,
     attemptsAgain: 5,
-    delayMs: 3_000,
+    delayMs: 1_000,
     timeoutMs: 60_000,
     freshTokenMs: 2_000,
     delayAfterFreshMs: 1_000,

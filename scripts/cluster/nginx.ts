@@ -1,0 +1,45 @@
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { ensureEngine } from "../lib/debian";
+import { type Part, startPart } from "./part";
+
+/** How nginx is started. */
+export type NginxOptions = { folder: string; port: number; webPorts: readonly number[] };
+
+/**
+ * Starts nginx with the shipped files before several web processes: without TLS, as everything is
+ * on one machine, and with these servers in place of the example's.
+ */
+export async function startNginx({ folder, port, webPorts }: NginxOptions): Promise<Part> {
+  mkdirSync(join(folder, "tmp"), { recursive: true });
+  chmodSync(folder, 0o777);
+  const shipped = readFileSync("deploy/nginx/rihla.conf", "utf8");
+  const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=5 fail_timeout=3s;`).join("\n    ");
+  const upstreams = shipped
+    .slice(0, shipped.indexOf("server {\n    listen 80"))
+    .replace(/ {4}server 127\.0\.0\.1:3000.*\n(?: {4}#.*\n)?/g, `    ${servers}\n`);
+  writeFileSync(
+    join(folder, "rihla.conf"),
+    `${upstreams}\nserver { listen 127.0.0.1:${port}; include rihla-locations.conf; }\n`,
+  );
+  copyFileSync("deploy/nginx/rihla-locations.conf", join(folder, "rihla-locations.conf"));
+  const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${folder}/tmp/${name};`,
+  );
+  writeFileSync(
+    join(folder, "nginx.conf"),
+    [
+      "daemon off; worker_processes 2;",
+      `pid ${folder}/nginx.pid; error_log ${folder}/error.log warn;`,
+      "events { worker_connections 4096; }",
+      `http { access_log off; ${paths.join(" ")} include rihla.conf; }`,
+      "",
+    ].join("\n"),
+  );
+  return startPart({
+    name: "nginx",
+    command: ensureEngine("nginx"),
+    args: ["-p", folder, "-c", join(folder, "nginx.conf"), "-e", join(folder, "error.log")],
+    port,
+  });
+}

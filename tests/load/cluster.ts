@@ -1,0 +1,189 @@
+// Plays deals on a cluster of real engines while each part is killed and paused in turn, and then restarts every process under load.
+// Held: nothing that was acknowledged is lost or doubled, the books balance, everybody is whole again within five seconds of the part's
+// return without a reload, and the rolling restart fails no request. `npm run test:cluster [requests of the rolling restart]`.
+import { createWriteStream, mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { createDb } from "@/db/client";
+import { THROW_AWAY } from "@/db/embedded/server";
+import { isWell, type PartName, type ProcessName, startCluster } from "@/scripts/cluster/cluster";
+import { pauseServer } from "@/scripts/cluster/pause-server";
+import { setTestDb } from "../support/database";
+import { TEST_ENV, testPort } from "../support/env";
+import { type Deal, findFaults, prepareDeals, runDeal } from "./deals";
+import { loadPages } from "./load-pages";
+import { openWatchers, type Watchers } from "./watchers";
+
+Object.assign(process.env, TEST_ENV);
+const requestCount = Number(process.argv[2] ?? 2_000);
+const WHOLE_MAX_MS = 5_000;
+const SOCKETS_BACK_MAX_MS = 3_000;
+const AWAY_MS = 1_500;
+const PAUSED_MS = 4_000;
+const WATCHED_DEALS = 6;
+
+mkdirSync(".data", { recursive: true });
+const logFile = createWriteStream(".data/cluster.log");
+const cluster = await startCluster({
+  folder: resolve(".data/cluster"),
+  firstPort: testPort(89),
+  env: { ...TEST_ENV, LOG_LEVEL: "info" },
+  settings: THROW_AWAY,
+  onLine: (name, line) => logFile.write(`${name} ${line}\n`),
+});
+process.env.DATABASE_URL = cluster.databaseUrl;
+process.env.DATA_DIR = cluster.dataDir;
+const db = createDb(cluster.databaseUrl, 6);
+setTestDb(db);
+
+const faults: string[] = [];
+const deals: Deal[] = [];
+const site = { appUrl: cluster.appUrl, acknowledged: new Set<string>() };
+const watched = await prepareDeals(db, WATCHED_DEALS);
+deals.push(...watched);
+const watchers = await openWatchers(cluster.appUrl, watched);
+const pageCount = watchers.wholeCount();
+const playing: Promise<void>[] = [];
+let nextWatched = 0;
+
+/** What is done to each: how it goes, and how it comes back. */
+type Hit = { name: string; hit: () => Promise<() => Promise<void>> };
+await playAll([
+  ...processHits("web-1"),
+  ...leaderHits(),
+  ...processHits("redis"),
+  ...processHits("pgbouncer"),
+  ...processHits("nginx"),
+  ...databaseHits("replica"),
+  ...databaseHits("primary"),
+]);
+await Promise.all(playing);
+await restartAll(watchers);
+
+faults.push(...(await findFaults(db, deals, site.acknowledged)), ...(await watchers.faults()));
+console.log(`${deals.length} deals, ${site.acknowledged.size} messages acknowledged, ${pageCount} pages open`);
+for (const fault of faults) console.error(`✗ ${fault}`);
+watchers.stop();
+await db.$client.end({ timeout: 5 });
+await cluster.stop();
+console.log(`${faults.length === 0 ? 1 : 0} passed, ${faults.length} failed`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+function processHits(name: PartName): Hit[] {
+  const part = cluster.parts[name];
+  return [
+    {
+      name: `${name} killed`,
+      async hit() {
+        await part.stop("SIGKILL");
+        await sleep(AWAY_MS);
+        return part.start;
+      },
+    },
+    {
+      name: `${name} paused`,
+      async hit() {
+        part.pause();
+        await sleep(PAUSED_MS);
+        return async () => part.resume();
+      },
+    },
+  ];
+}
+
+/** The sidecar that leads, whichever it is by then. */
+function leaderHits(): Hit[] {
+  const of = async (index: 0 | 1) => processHits(await findLeader())[index]?.hit() ?? (async () => undefined);
+  return [
+    { name: "leading sidecar killed", hit: () => of(0) },
+    { name: "leading sidecar paused", hit: () => of(1) },
+  ];
+}
+
+async function findLeader(): Promise<ProcessName> {
+  const rows = await db.$client<{ holder: string }[]>`select holder from leases where name = 'realtime'`;
+  const pid = /:(\d+),/.exec(rows[0]?.holder ?? "")?.[1];
+  const names = ["realtime-1", "realtime-2"] as const;
+  return names.find((name) => String(cluster.parts[name].pid()) === pid) ?? "realtime-1";
+}
+
+function databaseHits(name: "primary" | "replica"): Hit[] {
+  const server = name === "primary" ? cluster.primary : cluster.standby;
+  return [
+    {
+      name: `${name} killed`,
+      async hit() {
+        await server.crash(() => sleep(AWAY_MS));
+        return async () => undefined;
+      },
+    },
+    {
+      name: `${name} paused`,
+      async hit() {
+        const resume = pauseServer(server);
+        await sleep(PAUSED_MS);
+        return async () => resume();
+      },
+    },
+  ];
+}
+
+async function playAll(hits: readonly Hit[]): Promise<void> {
+  for (const { name, hit } of hits) {
+    const round = await prepareDeals(db, 3);
+    deals.push(...round);
+    playing.push(...round.map((deal) => runDeal(site, deal)));
+    playWatched();
+    await sleep(300);
+    const comeBack = await hit();
+    await comeBack();
+    const ms = await untilWhole();
+    console.log(`${name}: whole again ${(ms / 1_000).toFixed(1)} s after its return`);
+    if (ms > WHOLE_MAX_MS) faults.push(`${name}: whole again after ${(ms / 1_000).toFixed(1)} s`);
+  }
+}
+
+/** One of the deals that pages watch goes on with each hit. */
+function playWatched(): void {
+  const deal = watched[nextWatched];
+  nextWatched += 1;
+  if (deal) playing.push(runDeal(site, deal));
+}
+
+/** Waits until pages are answered, every process does its work and every open page is in its room. */
+async function untilWhole(): Promise<number> {
+  const from = performance.now();
+  for (;;) {
+    const page = await fetch(`${cluster.appUrl}/fr`, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    const areWell = await Promise.all(Object.values(cluster.ports).map(isWell));
+    if (page?.ok && areWell.every(Boolean) && watchers.wholeCount() === pageCount) return performance.now() - from;
+    if (performance.now() - from > 60_000) return performance.now() - from;
+    await sleep(50);
+  }
+}
+
+/** Restarts every process, one after the other, while pages are asked for. */
+async function restartAll(open: Watchers): Promise<void> {
+  open.longestGapMs();
+  const load = loadPages(cluster.appUrl, requestCount);
+  await sleep(1_000);
+  for (const name of ["web-1", "web-2", "realtime-1", "realtime-2"] as const) {
+    const part = cluster.parts[name];
+    await part.stop();
+    await part.start();
+    await untilWhole();
+  }
+  const { count, failed, slowestMs } = await load.finish();
+  await untilWhole();
+  const gapMs = open.longestGapMs();
+  console.log(
+    `rolling restart: ${failed.length} of ${count} requests failed, the slowest took ${(slowestMs / 1_000).toFixed(1)} s; ` +
+      `the last socket was back after ${(gapMs / 1_000).toFixed(1)} s`,
+  );
+  faults.push(...failed.slice(0, 20));
+  if (gapMs > SOCKETS_BACK_MAX_MS)
+    faults.push(`a socket was away for ${(gapMs / 1_000).toFixed(1)} s in the rolling restart`);
+}
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, ms));
+}
