@@ -38,8 +38,6 @@ export type ClusterOptions = {
   /** Its ports count from here. */
   firstPort: number;
   env: Record<string, string>;
-  /** Data that nobody misses is written faster. */
-  settings?: readonly string[];
   onLine?: (name: string, line: string) => void;
 };
 
@@ -50,19 +48,15 @@ const DATABASE = "rihla";
  * sidecar of its own, and nginx with the shipped files. Everything is real, and on one machine.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
-  const { folder, firstPort, settings = [], onLine } = options;
+  const { folder, firstPort, onLine } = options;
   mkdirSync(folder, { recursive: true });
   await buildAll();
-  const primary = await startEmbedded(join(folder, "primary"), () => undefined, [
-    ...settings,
-    ...STREAMED,
-    "max_connections=200",
-  ]);
+  const primary = await startEmbedded(join(folder, "primary"), () => undefined, [...STREAMED, "max_connections=200"]);
   await makeTemplate(primary);
   await copyTemplate(primary.url("postgres"), DATABASE);
   const databaseUrl = primary.url(DATABASE);
   await migrateDatabase(databaseUrl);
-  const standby = await makeStandby(primary, "standby", [...settings, "max_connections=200"]);
+  const standby = await makeStandby(primary, "standby", ["max_connections=200"]);
   const port = (distance: number) => firstPort + distance;
   const pgbouncer = await startPgBouncer({ folder: join(folder, "pgbouncer"), port: port(7), databaseUrl });
   await setRoleLimits(pgbouncer.url, databaseUrl);

@@ -4,7 +4,6 @@
 import { createWriteStream, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createDb } from "@/db/client";
-import { THROW_AWAY } from "@/db/embedded/server";
 import { isWell, type PartName, type ProcessName, startCluster } from "@/scripts/cluster/cluster";
 import { pauseServer } from "@/scripts/cluster/pause-server";
 import { setTestDb } from "../support/database";
@@ -27,7 +26,6 @@ const cluster = await startCluster({
   folder: resolve(".data/cluster"),
   firstPort: testPort(89),
   env: { ...TEST_ENV, LOG_LEVEL: "info" },
-  settings: THROW_AWAY,
   onLine: (name, line) => logFile.write(`${name} ${line}\n`),
 });
 process.env.DATABASE_URL = cluster.databaseUrl;
