@@ -5,13 +5,13 @@ import { type ConnectionRules, connectRealtime, type RealtimeSocket, type Trying
 import { type Liveness, watchLiveness } from "./liveness";
 
 /**
- * The rules of the connection (product: client): the first try comes after about a second, so that a
+ * The rules of the connection (product: client): the first try comes within a second, so that a
  * restart of the server is hardly seen; the fallback's five tries are those that somebody asks for.
  */
 export const REALTIME_RULES: ConnectionRules = {
   attempts: 10,
   attemptsAgain: 5,
-  delayMs: 1_000,
+  delayMs: 600,
   delayMaxMs: 20_000,
   jitter: 0.5,
   timeoutMs: 60_000,

@@ -14,10 +14,11 @@ export async function startNginx({ folder, port, webPorts }: NginxOptions): Prom
   mkdirSync(join(folder, "tmp"), { recursive: true });
   chmodSync(folder, 0o777);
   const shipped = readFileSync("deploy/nginx/rihla.conf", "utf8");
-  const servers = webPorts.map((web) => `server 127.0.0.1:${web} max_fails=5 fail_timeout=3s;`).join("\n    ");
   const upstreams = shipped
     .slice(0, shipped.indexOf("server {\n    listen 80"))
-    .replace(/ {4}server 127\.0\.0\.1:3000.*\n(?: {4}#.*\n)?/g, `    ${servers}\n`);
+    .replace(/^( {4}server 127\.0\.0\.1:)3000(.*)$/gm, (_line, before: string, after: string) =>
+      webPorts.map((web) => `${before}${web}${after}`).join("\n"),
+    );
   writeFileSync(
     join(folder, "rihla.conf"),
     `${upstreams}\nserver { listen 127.0.0.1:${port}; include rihla-locations.conf; }\n`,

@@ -83,7 +83,7 @@ it("keeps the rules of the connection", () => {
   expect(REALTIME_RULES).toMatchObject({
     attempts: 10,
     attemptsAgain: 5,
-    delayMs: 1_000,
+    delayMs: 600,
     timeoutMs: 60_000,
     freshTokenMs: 2_000,
     delayAfterFreshMs: 1_000,
