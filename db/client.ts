@@ -69,6 +69,8 @@ export function createDb(
     connect_timeout: CONNECT_TIMEOUT_S,
     // Also the driver's own COMMIT, which would name a statement that another session has.
     prepare: directUrl === undefined,
+    // A pooler hands a session on after each answer: what was sent behind a query would reach another.
+    ...(directUrl ? { max_pipeline: 0 } : {}),
     answer_timeout: (statementMs + ANSWER_SLACK_MS) / 1_000,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
     connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, pace)), TimeZone: "UTC" },

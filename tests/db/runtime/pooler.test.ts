@@ -99,6 +99,19 @@ it("negotiates through it, locks and all", async () => {
   expect(row?.count).toBe(1);
 });
 
+it("answers what is asked close together: nothing is sent behind a query that has no answer yet", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 600 }, async (_, index) => {
+      // One without parameters is sent whole, one with parameters in two parts: the second must meet the same session.
+      if (index % 2 === 0) return pooled.execute<{ value: number }>(sql`select 7 as value`);
+      return pooled.execute<{ value: number }>(sql`select ${index}::int as value`);
+    }),
+  );
+  expect(answers.map(([row]) => row?.value)).toEqual(
+    Array.from({ length: 600 }, (_, index) => (index % 2 === 0 ? 7 : index)),
+  );
+});
+
 it("goes past it for locks of a session and for notifications", async () => {
   const alone = openAlone(pooled, { application_name: "rihla lock" });
   await alone.execute(sql`select pg_advisory_lock(42)`);
