@@ -19,6 +19,8 @@ const UNAVAILABLE = new Set([
   "53300",
   "08006",
   "08003",
+  // A pooler whose server is away.
+  "08P01",
 ]);
 
 /** SQL states of timeouts: a statement, the wait for a lock or connection, an idle transaction. */
