@@ -1,24 +1,24 @@
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres, { type Sql } from "postgres";
+import { type ApplyOptions, applyMigrations } from "./apply-migrations";
 
 /** Keeps two processes that start together from migrating at once. */
 const MIGRATION_LOCK = 7_242_001;
 
 /**
- * Brings a database to this version's schema: our tables, then the job queue's. Runs forward only, on filled databases too. Throws an
- * error whose message says what to do for a database of a version before the first release, and leaves it as it is.
+ * Brings a database to this version's schema: our tables, then the job queue's. Runs forward only,
+ * on filled databases and beside people who use them. Throws an error whose message says what to do
+ * for a database of a version before the first release, and leaves it as it is.
  */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, options: ApplyOptions = {}): Promise<void> {
   const migrationsFolder = join(process.cwd(), "db", "migrations");
   const client = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
     await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
     await assertUpgradable(client, migrationsFolder);
-    await migrate(drizzle({ client }), { migrationsFolder });
+    await applyMigrations(client, migrationsFolder, options);
     await runMigrations({ connectionString: url });
     await client`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {

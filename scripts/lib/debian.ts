@@ -5,6 +5,8 @@ import { existsSync } from "node:fs";
 const ENGINES = {
   redis: { package: "redis-server", program: "/usr/bin/redis-server" },
   pgbouncer: { package: "pgbouncer", program: "/usr/sbin/pgbouncer" },
+  buildah: { package: "buildah", program: "/usr/bin/buildah" },
+  debootstrap: { package: "debootstrap", program: "/usr/sbin/debootstrap" },
   caddy: { package: "caddy", program: "/usr/bin/caddy" },
   systemd: { package: "systemd", program: "/usr/bin/systemd-analyze" },
   nginx: { package: "nginx-light", program: "/usr/sbin/nginx" },

@@ -1,0 +1,135 @@
+// Builds the image as deploy/Dockerfile says, runs web and realtime out of it as its own user on a database outside, and plays deals on
+// it. `npm run test:image [major version of Node.js]`; without one the image gets the Node.js of this machine.
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { createDb } from "@/db/client";
+import { makeBase } from "@/scripts/image/base";
+import { buildahOptions, openBuildah } from "@/scripts/image/buildah";
+import { ensureEngine } from "@/scripts/lib/debian";
+import { setTestDb } from "../support/database";
+import { copyTemplate, makeTemplate, startTestServer } from "../support/database-server";
+import { PRODUCTION_ENV, TEST_ENV, testPort } from "../support/env";
+import { startMailProvider } from "../support/mail-provider";
+import { findFaults, prepareDeals, runDeal } from "./deals";
+
+const SIZE_MAX_MB = 400;
+const START_MAX_MS = 5_000;
+const STOP_MAX_MS = 10_000;
+
+const folder = resolve(".data/image");
+mkdirSync(folder, { recursive: true });
+const buildah = openBuildah(folder);
+const faults: string[] = [];
+
+const buildFrom = Date.now();
+const base = makeBase(folder, buildah, process.argv[2]);
+const revision = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
+buildah([
+  ...["build", "--isolation", "chroot", "--build-arg", `BASE=${base}`, "--build-arg", `REVISION=${revision}`],
+  ...["--format", "docker", "--file", "deploy/Dockerfile", "--tag", "rihla", "."],
+]);
+console.log(`built in ${Math.round((Date.now() - buildFrom) / 1_000)} s`);
+const container = buildah(["from", "--name", "rihla-test", "rihla"]).trim();
+process.on("exit", () => buildah(["rm", "--all"]));
+const root = buildah(["mount", container]).trim();
+const sizeMb = Number(execFileSync("du", ["-sm", join(root, "app")], { encoding: "utf8" }).split("\t")[0]);
+console.log(`${sizeMb} MB beside the base`);
+if (sizeMb > SIZE_MAX_MB) faults.push(`the image has ${sizeMb} MB beside its base`);
+assertConfiguration(JSON.parse(buildah(["inspect", "--type", "image", "rihla"])));
+
+const server = await startTestServer();
+await makeTemplate(server);
+const databaseUrl = await copyTemplate(server.url("postgres"), "test_image");
+const provider = await startMailProvider();
+const [port, realtimePort] = [testPort(70), testPort(71)];
+const env: Record<string, string> = {
+  ...PRODUCTION_ENV,
+  APP_URL: `http://localhost:${port}`,
+  HOST: "127.0.0.1",
+  PORT: String(port),
+  REALTIME_PORT: String(realtimePort),
+  DATABASE_URL: databaseUrl,
+  RESEND_BASE_URL: provider.url,
+  LOG_LEVEL: "info",
+};
+Object.assign(process.env, TEST_ENV, env);
+const db = createDb(databaseUrl, 6);
+setTestDb(db);
+
+runIn(["node", "deploy/run.mjs", "migrate"]);
+const denied = runIn(["sh", "-c", "touch /app/x 2>&1 || true; id -u"]);
+if (!/Permission denied/.test(denied) || !denied.includes("10001")) faults.push(`its user may write to it: ${denied}`);
+const secrets = runIn(["sh", "-c", "find / -xdev -name '.env*' -not -path '/proc/*' 2>/dev/null || true"]);
+if (secrets.trim() !== "") faults.push(`settings lie in it: ${secrets}`);
+
+const startedAt = Date.now();
+const product = spawn(
+  ensureEngine("buildah"),
+  [...buildahOptions(folder), ...runArgs(["node", "deploy/run.mjs", "all"])],
+  {
+    stdio: ["ignore", "pipe", "inherit"],
+  },
+);
+let output = "";
+product.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
+const readyMs = await untilReady();
+console.log(`ready after ${(readyMs / 1_000).toFixed(1)} s`);
+if (readyMs > START_MAX_MS) faults.push(`the first answer came after ${readyMs} ms`);
+for (const path of ["/fr", "/en/announcements", "/ar/transporters", "/api/v1/openapi.json"]) {
+  const { status } = await fetch(`${env.APP_URL}${path}`);
+  if (status !== 200) faults.push(`${path} answered ${status}`);
+}
+runIn(["node", "deploy/health.mjs"]);
+
+const site = { appUrl: env.APP_URL ?? "", acknowledged: new Set<string>() };
+const deals = await prepareDeals(db, 3);
+await Promise.all(deals.map((deal) => runDeal(site, deal)));
+faults.push(...(await findFaults(db, deals, site.acknowledged)));
+console.log(`${deals.length} deals played`);
+const leaked = Object.entries(PRODUCTION_ENV).filter(
+  ([name, value]) => /SECRET|KEY/.test(name) && output.includes(value),
+);
+if (leaked.length > 0) faults.push(`its log names ${leaked.map(([name]) => name).join(", ")}`);
+
+const stoppedAt = Date.now();
+execFileSync("pkill", ["-TERM", "-f", "deploy/run.mjs all"]);
+await new Promise((end) => product.once("exit", end));
+const stopMs = Date.now() - stoppedAt;
+console.log(`ended after ${(stopMs / 1_000).toFixed(1)} s`);
+if (stopMs > STOP_MAX_MS) faults.push(`it ended after ${stopMs} ms`);
+
+for (const fault of faults) console.error(`✗ ${fault}`);
+await db.$client.end({ timeout: 5 });
+await provider.stop();
+console.log(`${faults.length === 0 ? 1 : 0} passed, ${faults.length} failed`);
+process.exit(faults.length === 0 ? 0 : 1);
+
+function runArgs(command: readonly string[]): string[] {
+  const settings = Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
+  return ["run", "--isolation", "chroot", "--user", "10001:10001", ...settings, container, "--", ...command];
+}
+
+function runIn(command: readonly string[]): string {
+  return buildah(runArgs(command));
+}
+
+async function untilReady(): Promise<number> {
+  for (;;) {
+    const answers = await Promise.all(
+      [port, realtimePort].map((at) => fetch(`http://127.0.0.1:${at}/readyz`).catch(() => undefined)),
+    );
+    if (answers.every((answer) => answer?.ok)) return Date.now() - startedAt;
+    if (product.exitCode !== null || Date.now() - startedAt > 60_000) throw new Error(`it did not start:\n${output}`);
+    await new Promise((resume) => setTimeout(resume, 25));
+  }
+}
+
+/** What the image says of itself. */
+function assertConfiguration({ Docker }: { Docker: { config: Record<string, unknown> } }): void {
+  const { User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels } = Docker.config;
+  const said = JSON.stringify({ User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels });
+  for (const wanted of ["10001:10001", "deploy/run.mjs", "deploy/health.mjs", "SIGTERM", "image.licenses", revision])
+    if (!said.includes(wanted)) faults.push(`the image does not say ${wanted}: ${said}`);
+}

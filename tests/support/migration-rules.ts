@@ -1,0 +1,46 @@
+/** What of a migration would hold people up at a million rows, and what is written instead. */
+const RULES: readonly { matches: RegExp; instead: string }[] = [
+  {
+    matches: /\bcreate (unique )?index (?!concurrently)/i,
+    instead: "CREATE INDEX CONCURRENTLY IF NOT EXISTS, outside of a transaction",
+  },
+  { matches: /\bdrop index (?!concurrently)/i, instead: "DROP INDEX CONCURRENTLY IF EXISTS, outside of a transaction" },
+  {
+    matches: /\balter column \S+ (set data )?type\b/i,
+    instead: "a new column that is filled in batches, and dropped before",
+  },
+  {
+    matches: /\balter column \S+ set not null\b/i,
+    instead: "a CHECK that is NOT VALID and validated after it, then SET NOT NULL",
+  },
+  { matches: /\badd column \S+ (?!.*default)[^;]*not null/i, instead: "a column with a default" },
+  {
+    matches: /\badd constraint (?![^;]*not valid)[^;]*(foreign key|check)\b/i,
+    instead: "NOT VALID, and VALIDATE CONSTRAINT in a migration of its own",
+  },
+  {
+    matches: /\badd constraint [^;]*(unique|primary key) \(/i,
+    instead: "a unique index made concurrently, then ADD CONSTRAINT … USING INDEX",
+  },
+  { matches: /\b(update|delete from) /i, instead: "a job that goes through the rows in batches" },
+  {
+    matches: /\b(rename (column|to)|drop column|drop table)\b/i,
+    instead: "expand first: the release before still reads it",
+  },
+];
+
+/** The statements of a migration that would hold people up, each with what is written instead. Tables that it makes itself are nobody's yet. */
+export function findHoldUps(migration: string): string[] {
+  const statements = migration.split(/;|--> statement-breakpoint/).map((text) => text.replace(/--.*$/gm, "").trim());
+  const made = new Set(
+    statements.flatMap((text) => /^create table (?:if not exists )?"?(\w+)"?/i.exec(text)?.[1] ?? []),
+  );
+  return statements
+    .filter((text) => !made.has(/\b(?:on|table|update|from)\s+(?:only\s+)?"?(\w+)"?/i.exec(text)?.[1] ?? ""))
+    .flatMap((text) => {
+      const plain = text.replaceAll('"', "");
+      return RULES.filter(({ matches }) => matches.test(plain)).map(
+        ({ instead }) => `${text.slice(0, 80)}: ${instead}`,
+      );
+    });
+}
