@@ -164,6 +164,7 @@ function isLearnt(learnt: Set<string> | undefined, text: string): boolean {
 /** Takes a query back that has not been sent by then; of one that was sent, the connection's own limit is the end. */
 function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
   if (waitMs === undefined) return query;
+  const from = performance.now();
   // What the driver's queries are made of beside their declared type: how they are settled, and which of the server's processes has them.
   const parts = query as Q & { state: unknown; resolve: Settle; reject: Settle; cancel: () => void };
   const { resolve, reject } = parts;
@@ -173,14 +174,21 @@ function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
   timer.unref();
   parts.resolve = (value) => {
     clearTimeout(timer);
+    queryObserver.__rihlaObserveQuery?.((performance.now() - from) / 1_000, "ok");
     resolve(value);
   };
   parts.reject = (error) => {
     clearTimeout(timer);
+    queryObserver.__rihlaObserveQuery?.((performance.now() - from) / 1_000, "failed");
     reject(error);
   };
   return query;
 }
+
+/** Told of each query outside of transactions, in seconds; shared by the bundles of one process. */
+export const queryObserver = globalThis as typeof globalThis & {
+  __rihlaObserveQuery?: (seconds: number, outcome: "ok" | "failed") => void;
+};
 
 type Settle = (value: unknown) => void;
 

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, openAlone } from "@/db/client";
 import { listen } from "@/db/listen";
+import { metrics } from "@/lib/core/metrics";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import type { Runtime } from "@/lib/core/runtime";
 import { unreadCountUpdate } from "@/lib/deals/rooms/events";
@@ -152,6 +153,7 @@ async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster
   // Acknowledged once all sidecars can read it; until then it is published again.
   await cluster.flush();
   reader.sent(rows);
+  metrics().publishedEvents.inc(rows.length);
   return rows.length;
 }
 

@@ -2,12 +2,14 @@ import { createServer, type Server as HttpServer, type IncomingMessage, type Ser
 import { Server } from "socket.io";
 import { env, isDemo } from "../lib/core/env";
 import { log } from "../lib/core/log";
+import { serveMetrics } from "../lib/core/metrics-server";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
 import { assertPoolerOf } from "../lib/runtime/open-database";
 import { authenticate } from "./auth";
 import type { ChatServer } from "./chat-sockets";
 import { ALONE, joinCluster } from "./cluster";
+import { collectMetrics } from "./collect-metrics";
 import { makeHealth } from "./health";
 import { realtimeRuntime } from "./runtime";
 import { serveSockets } from "./sockets";
@@ -31,6 +33,10 @@ async function main(): Promise<void> {
   const succession = settings.REDIS_URL
     ? await leadInTurn(chat, runtime, cluster)
     : await leadAlone(chat, runtime, cluster, { onLost: end });
+  const endMetrics = [
+    collectMetrics(chat, runtime, succession),
+    serveMetrics(settings.REALTIME_METRICS_PORT, settings.HOST),
+  ];
   const health = makeHealth(runtime, { succession, cluster, isOneOfSeveral: settings.REDIS_URL !== undefined });
   await new Promise<void>((resolve, reject) => {
     http.once("error", reject);
@@ -65,6 +71,7 @@ async function main(): Promise<void> {
     const late = new Promise<void>((resume) => setTimeout(resume, DRAIN_MS).unref());
     await Promise.race([sockets.drain(), late]);
     await Promise.all([io.close(), succession.stop()]);
+    for (const close of endMetrics) close();
     await Promise.all([health.close(), cluster.close()]);
     await runtime.db.$client.end({ timeout: 1 });
     process.exit(code);

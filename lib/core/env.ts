@@ -86,6 +86,9 @@ const EnvSchema = z
     FACEBOOK_APP_SECRET: optional(z.string().min(3)),
     FACEBOOK_DIALOG_URL: address("https://www.facebook.com/dialog/oauth"),
     FACEBOOK_GRAPH_URL: address("https://graph.facebook.com"),
+    /** Where the processes serve their metrics, on HOST; nowhere when left out. */
+    METRICS_PORT: optional(port),
+    REALTIME_METRICS_PORT: optional(port),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -4,12 +4,13 @@ import type { Actor } from "./actor";
 import { contextOf, loadSessionCaller } from "./call-context";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
-import { AppError, fail } from "./errors";
+import { AppError, fail, statusOf } from "./errors";
 import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
 import { consumeAll } from "./limits";
+import { metrics } from "./metrics";
 import { authorise } from "./policy";
 import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
 
@@ -37,9 +38,22 @@ export function execute<A extends Actor | null, I extends z.ZodType, O extends z
   request: CallRequest,
   raw: unknown,
 ): Executed<O> {
-  const work = perform(runtime, command, request, raw);
+  const work = measured(command.name, perform(runtime, command, request, raw));
   // System calls need no deadline: statements time out by themselves, and jobs are retried.
   return request.caller.kind === "system" ? work : withDeadline(work);
+}
+
+/** Counts a call by how it ended: what the caller may not or cannot do is no failure of ours. */
+async function measured<T>(command: string, work: Promise<T>): Promise<T> {
+  const end = metrics().commands.startTimer({ command });
+  try {
+    const result = await work;
+    end({ outcome: "ok" });
+    return result;
+  } catch (error) {
+    end({ outcome: error instanceof AppError && statusOf(error.code) < 500 ? "refused" : "failed" });
+    throw error;
+  }
 }
 
 async function perform<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(

@@ -17,6 +17,7 @@ import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { Command } from "../../lib/core/command";
+import { metrics } from "../../lib/core/metrics";
 import { plainError } from "../../lib/core/plain-error";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
@@ -61,10 +62,14 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
 export function toTaskList(tasks: Tasks, names: readonly TaskName[]): TaskList {
   const list: TaskList = {};
   for (const name of names) {
-    list[name] = (payload) =>
-      perform(tasks, name, payload).catch((error: unknown) => {
+    list[name] = async (payload) => {
+      const end = metrics().jobs.startTimer({ job: name });
+      await perform(tasks, name, payload).catch((error: unknown) => {
+        end({ outcome: "failed" });
         throw plainError(error);
       });
+      end({ outcome: "ok" });
+    };
   }
   return list;
 }

@@ -53,6 +53,7 @@ export async function openWindow(
     const isExpected =
       (options.expectsErrors && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
       (options.meetsFaults && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
+      (options.meetsFaults && /^WebSocket connection to .* Unexpected response code: 503$/.test(message.text())) ||
       (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
     const fault = message.type() === "error" && !isExpected ? message.text() : "";
     expect.soft(fault, `a console error on ${page.url()}, about ${message.location().url}`).toBe("");

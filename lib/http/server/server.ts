@@ -2,12 +2,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Socket } from "node:net";
 import { createProxyServer } from "httpxy";
 import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
+import { serveMetrics } from "@/lib/core/metrics-server";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { applyBuiltConfig } from "./built-config";
+import { measureRequest } from "./measure-request";
 import { readRequest } from "./read-request";
 import { withStatus } from "./with-status";
 
@@ -33,6 +35,8 @@ const realtimeUrl = realtimeUrlOf(settings);
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
+/** What an upgrade is answered while nobody serves sockets. */
+const UNAVAILABLE = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n";
 
 // Next.js would add its own upgrade listener to our server and answer each one twice: it gets a
 // dummy server with only what we pass on.
@@ -44,6 +48,13 @@ const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settin
 const handle = visitors ? visitors.answer : render;
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: realtimeUrl, agent: false });
+// The proxy only closes the connection when the sidecar is away; browsers and load balancers are told why. Its own listener
+// comes after this one.
+proxy.on("proxyReqWs", (proxied, _request, socket) => {
+  proxied.once("error", () => {
+    if (socket.writable) socket.write(UNAVAILABLE);
+  });
+});
 
 /** Settings are checked before listening, so that a misconfigured process never looks alive. */
 function readSettings(): Env {
@@ -91,6 +102,7 @@ const server = createServer((request, response) => {
   // The connection's next request should reach another process.
   if (isStopping) response.setHeader("Connection", "close");
   if (isStopping && request.url === "/readyz") return refuseNow(response);
+  measureRequest(request.url, response);
   const asked = readRequest(request);
   if (asked.refusal) return refuse(response, asked.refusal.status, asked.refusal.headers);
   request.url = asked.url;
@@ -108,7 +120,7 @@ server.on("upgrade", (request, socket, head) => {
   socket.on("error", () => socket.destroy());
   // Typed as any stream, but with our own server always a socket.
   if (!(socket instanceof Socket)) return socket.destroy();
-  if (isStopping) return socket.end("HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n");
+  if (isStopping) return socket.end(UNAVAILABLE);
   request.headers["x-rihla-ip"] = addressOf(request);
   upgraded.add(socket);
   socket.on("close", () => upgraded.delete(socket));
@@ -124,6 +136,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 server.listen(port, host, () => process.send?.("listening"));
+const endMetrics = serveMetrics(settings.METRICS_PORT, host);
 
 /**
  * Closes sockets and fails readiness at once, and the port last: requests until then are served.
@@ -140,6 +153,7 @@ async function stop(): Promise<void> {
     // Close keep-alive connections once they are idle.
     setInterval(() => server.closeIdleConnections(), 50).unref();
   });
+  endMetrics();
   await visitors?.stop();
   await endWebRuntime();
   process.exit(0);

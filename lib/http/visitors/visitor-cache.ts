@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { metrics } from "@/lib/core/metrics";
 import { type CachedAnswer, makeAnswerCache } from "./answer-cache";
 import { capture, send } from "./captured-answer";
 import { watchChanges } from "./public-changes";
@@ -52,9 +53,15 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string): 
       // A render for a closed connection never ends, and others would wait for it.
       if (response.destroyed) return;
       const entry = cache.get(key);
-      if (entry) return send(entry, request, response);
+      if (entry) {
+        metrics().pageCache.inc({ outcome: "hit" });
+        return send(entry, request, response);
+      }
       const others = waiting.get(key);
-      if (!others || !changes.isListening()) return make(key, request, response);
+      if (!others || !changes.isListening()) {
+        metrics().pageCache.inc({ outcome: "miss" });
+        return make(key, request, response);
+      }
       await others;
     }
   }

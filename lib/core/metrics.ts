@@ -1,0 +1,66 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { queryObserver } from "@/db/client";
+
+/** From what nobody notices to the limit of a request, in seconds. */
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
+
+/** What a process counts; names and units by Prometheus' conventions, and no person in a label. */
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+function makeMetrics() {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service: process.env.SERVICE_NAME ?? "web" });
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const queries = new Histogram({
+    name: "rihla_database_query_duration_seconds",
+    help: "Queries outside of transactions, with their wait for a connection, by outcome.",
+    labelNames: ["outcome"] as const,
+    buckets: BUCKETS_S,
+    registers,
+  });
+  queryObserver.__rihlaObserveQuery = (seconds, outcome) => queries.observe({ outcome }, seconds);
+  return {
+    registry,
+    httpRequests: new Histogram({
+      name: "rihla_http_request_duration_seconds",
+      help: "Requests by kind (page, api, asset, socket, probe) and status, until their last byte.",
+      labelNames: ["kind", "status"] as const,
+      buckets: BUCKETS_S,
+      registers,
+    }),
+    commands: new Histogram({
+      name: "rihla_command_duration_seconds",
+      help: "Commands by name and outcome: ok, refused (the caller's fault), failed (ours).",
+      labelNames: ["command", "outcome"] as const,
+      buckets: BUCKETS_S,
+      registers,
+    }),
+    pageCache: new Counter({
+      name: "rihla_page_cache_requests_total",
+      help: "Requests of visitors for public pages, by whether the cache answered (hit, miss).",
+      labelNames: ["outcome"] as const,
+      registers,
+    }),
+    publishedEvents: new Counter({
+      name: "rihla_events_published_total",
+      help: "Events published to sockets.",
+      registers,
+    }),
+    jobs: new Histogram({
+      name: "rihla_job_duration_seconds",
+      help: "Jobs by kind and outcome (ok, failed: tried again).",
+      labelNames: ["job", "outcome"] as const,
+      buckets: [...BUCKETS_S, 60, 300],
+      registers,
+    }),
+  };
+}
+
+const holder = globalThis as typeof globalThis & { __rihlaMetrics?: Metrics };
+
+/** The metrics of this process: one set for the bundles of the server and of Next.js. */
+export function metrics(): Metrics {
+  holder.__rihlaMetrics ??= makeMetrics();
+  return holder.__rihlaMetrics;
+}

@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import { Gauge } from "prom-client";
+import { type Db, openAlone } from "@/db/client";
+import { metrics } from "@/lib/core/metrics";
+import type { Runtime } from "@/lib/core/runtime";
+import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import type { ChatNamespace } from "./chat-sockets";
+import { LANES } from "./jobs/lanes";
+import type { Succession } from "./succession";
+
+/** What is asked of the database is as old as this at most: several scrapers cost no more than one. */
+const STATE_EVERY_MS = 10_000;
+/** The whole books are read seldom. */
+const LEDGER_EVERY_MS = 300_000;
+
+type Waiting = { eventCount: number; eventAgeS: number };
+type LaneState = { lane: string; waiting: number; failed: number; ageS: number };
+type Counted = { status: string; count: number };
+type State = { waiting: Waiting; lanes: LaneState[]; mails: Counted[]; payments: Counted[] };
+
+/** Adds what a sidecar knows: its sockets, and of the leader what the database says of the whole product. */
+export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succession: Succession): () => void {
+  const db = openAlone(runtime.db, { application_name: "rihla metrics" });
+  const readState = cached(STATE_EVERY_MS, () => readAll(db));
+  const readLedger = cached(LEDGER_EVERY_MS, async () =>
+    (await checkLedger(db)).reduce((sum, { amountCents }) => sum + Math.max(1, Math.abs(amountCents)), 0),
+  );
+  const leads = () => succession.current() !== undefined;
+  const gauge = (name: string, help: string, read: (own: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [metrics().registry],
+      async collect() {
+        this.reset();
+        await Promise.resolve(read(this)).catch((error: unknown) =>
+          runtime.log.warn({ error, metric: name }, "a metric could not be read"),
+        );
+      },
+    });
+  /** Of the whole product: said by the sidecar that leads alone, so that sums are right. */
+  const shared = (name: string, help: string, set: (own: Gauge, state: State) => void, labelNames: string[] = []) =>
+    gauge(name, help, async (own) => (leads() ? set(own, await readState()) : undefined), labelNames);
+
+  gauge("rihla_sockets", "Open sockets of this sidecar.", (own) => own.set(namespace.sockets.size));
+  gauge("rihla_leader", "1 for the sidecar that publishes and runs the jobs.", (own) => own.set(leads() ? 1 : 0));
+  shared("rihla_events_waiting", "Events that are committed and not published.", (own, { waiting }) =>
+    own.set(waiting.eventCount),
+  );
+  shared("rihla_events_oldest_age_seconds", "How long the oldest of them waits.", (own, { waiting }) =>
+    own.set(waiting.eventAgeS),
+  );
+  shared(
+    "rihla_jobs",
+    "Jobs by lane and state: waiting beyond their time, or given up.",
+    (own, { lanes }) => {
+      for (const { lane, waiting, failed } of lanes) {
+        own.set({ lane, state: "waiting" }, waiting);
+        own.set({ lane, state: "failed" }, failed);
+      }
+    },
+    ["lane", "state"],
+  );
+  shared(
+    "rihla_jobs_oldest_age_seconds",
+    "How long the oldest job of a lane waits beyond its time.",
+    (own, { lanes }) => {
+      for (const { lane, ageS } of lanes) own.set({ lane }, ageS);
+    },
+    ["lane"],
+  );
+  const counted = (name: string, help: string, of: (state: State) => Counted[]) =>
+    shared(
+      name,
+      help,
+      (own, state) => {
+        for (const { status, count } of of(state)) own.set({ status }, count);
+      },
+      ["status"],
+    );
+  counted("rihla_mails", "Mails of the last day by state.", ({ mails }) => mails);
+  counted("rihla_payments", "Payments by state.", ({ payments }) => payments);
+  gauge("rihla_ledger_difference_cents", "What is off in the books; read every five minutes.", async (own) =>
+    leads() ? own.set(await readLedger()) : undefined,
+  );
+  return () => void db.$client.end({ timeout: 1 });
+}
+
+function cached<T>(forMs: number, read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  let readAt = 0;
+  return () => {
+    if (!reading || performance.now() - readAt > forMs) {
+      readAt = performance.now();
+      reading = read().catch((error: unknown) => {
+        reading = undefined;
+        throw error;
+      });
+    }
+    return reading;
+  };
+}
+
+async function readAll(db: Db): Promise<State> {
+  const lanes = Object.entries(LANES).flatMap(([lane, { tasks }]) => tasks.map((task) => ({ lane, task })));
+  const [waiting] = await db.execute<Waiting>(sql`
+    select count(*)::int as "eventCount", coalesce(extract(epoch from now() - min(created_at)), 0)::float as "eventAgeS"
+    from outbox where sent_at is null`);
+  const laneRows = await db.execute<LaneState>(sql`
+    select lanes.lane, count(j.id) filter (where j.is_available)::int as waiting,
+      count(j.id) filter (where j.attempts >= j.max_attempts)::int as failed,
+      coalesce(extract(epoch from now() - min(j.run_at) filter (where j.is_available)), 0)::float as "ageS"
+    from json_to_recordset(${JSON.stringify(lanes)}::json) as lanes (lane text, task text)
+      left join graphile_worker._private_tasks t on t.identifier = lanes.task
+      left join graphile_worker._private_jobs j on j.task_id = t.id and (j.run_at < now() or j.attempts >= j.max_attempts)
+    group by lanes.lane`);
+  const mails = await db.execute<Counted>(sql`
+    select case when sent_at is not null then 'sent' when failure is not null then 'failed' else 'waiting' end as status,
+      count(*)::int as count
+    from mails where created_at > now() - interval '1 day' group by 1`);
+  const payments = await db.execute<Counted>(sql`select status::text, count(*)::int as count from payments group by 1`);
+  return {
+    waiting: waiting ?? { eventCount: 0, eventAgeS: 0 },
+    lanes: [...laneRows],
+    mails: [...mails],
+    payments: [...payments],
+  };
+}
