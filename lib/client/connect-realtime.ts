@@ -14,7 +14,10 @@ export type ConnectionRules = {
   /** Tries grow apart, and no two pages try in step: a sidecar that comes back is not met by all at once. */
   delayMaxMs: number;
   jitter: number;
+  /** How long an answer may take. */
   timeoutMs: number;
+  /** How long a connection may take to open. */
+  openMs: number;
   /** After a refusal: how long until the first try with a fresh token, and from then on. */
   freshTokenMs: number;
   delayAfterFreshMs: number;
@@ -31,6 +34,9 @@ export type Trying = {
   close: () => void;
 };
 
+/** Polling keeps its state in one sidecar, so it is the fallback: every request has to reach the same one. */
+const TRANSPORTS = ["websocket", "polling"] as const;
+
 type Auth = (give: (data: object) => void) => void;
 
 /**
@@ -45,14 +51,13 @@ export function connectRealtime(
   const socket: RealtimeSocket = io(address, {
     path: "/socket.io",
     addTrailingSlash: false,
-    // Polling keeps its state in one sidecar, so it is the fallback: every request has to reach the same one.
-    transports: ["websocket", "polling"],
+    transports: [...TRANSPORTS],
     tryAllTransports: true,
     reconnectionAttempts: Number.POSITIVE_INFINITY,
     reconnectionDelay: rules.delayMs,
     reconnectionDelayMax: rules.delayMaxMs,
     randomizationFactor: rules.jitter,
-    timeout: rules.timeoutMs,
+    timeout: rules.openMs,
     autoConnect: false,
     forceNew: true,
     auth,
@@ -80,6 +85,8 @@ function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
   socket.on("connect_error", (error) => {
     tries += 1;
     if (tries >= allowed) set(true);
+    // A refused transport gives way to the other by itself; one that is swallowed, as some proxies do, only ends by time.
+    if (error.message === "timeout") socket.io.opts.transports = TRANSPORTS.toReversed();
     const isRefused = error.message === "Invalid namespace" || "data" in error;
     if (!isRefused || socket.active) return;
     socket.io.reconnectionDelay(rules.delayAfterFreshMs);

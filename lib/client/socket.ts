@@ -15,6 +15,7 @@ export const REALTIME_RULES: ConnectionRules = {
   delayMaxMs: 20_000,
   jitter: 0.5,
   timeoutMs: 60_000,
+  openMs: 10_000,
   freshTokenMs: 2_000,
   delayAfterFreshMs: 1_000,
 };
@@ -37,6 +38,8 @@ function connection() {
   // biome-ignore lint/suspicious/noConsole: what the server says without being asked is logged and nothing else (product: client)
   socket.on("error", (fault) => console.warn("realtime", fault));
   current = { socket, trying, liveness: watchLiveness(socket) };
+  // A try that began without a network may hang until its limit.
+  window.addEventListener("online", trying.retry);
   onLoggedOut(closeRealtime);
   return current;
 }
@@ -61,6 +64,7 @@ export function realtimeTrying(): Trying {
 
 /** Ends the connection, as on a logout. */
 function closeRealtime(): void {
+  if (current) window.removeEventListener("online", current.trying.retry);
   current?.trying.close();
   current = undefined;
 }

@@ -101,8 +101,8 @@ scenario(
     const log = page.getByRole("log");
     await expect(log.getByText(t("room.sending"))).toHaveCount(2);
     await expect(page.getByText(t("room.reconnecting"))).toBeVisible();
-    await context.setOffline(false);
     network.mend();
+    await context.setOffline(false);
     await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });
     await expect(page.getByText(t("room.reconnecting"))).toHaveCount(0);
     for (const text of [t("ready.shipper.first"), "Et demain ?"])

@@ -12,6 +12,7 @@ const FAST: ConnectionRules = {
   ...REALTIME_RULES,
   delayMs: 3,
   delayMaxMs: 20,
+  openMs: 300,
   freshTokenMs: 2,
   delayAfterFreshMs: 1,
 };
@@ -85,6 +86,7 @@ it("keeps the rules of the connection", () => {
     attemptsAgain: 5,
     delayMs: 600,
     timeoutMs: 60_000,
+    openMs: 10_000,
     freshTokenMs: 2_000,
     delayAfterFreshMs: 1_000,
   });
@@ -102,6 +104,15 @@ it("has failed after ten tries in vain, tries on, and hears a server that comes 
   await serve(() => true, port);
   await waitFor(() => (page.socket.connected ? true : undefined), "the connection");
   expect(page.changes).toEqual([true, false]);
+});
+
+it("comes by polling where a proxy swallows WebSockets", async () => {
+  const { port, http } = await serve(() => true);
+  http.removeAllListeners("upgrade").on("upgrade", (_request, socket) => close.push(async () => socket.destroy()));
+  const page = open(port);
+  await waitFor(() => (page.socket.connected ? true : undefined), "the connection");
+  expect(page.socket.io.engine.transport.name).toBe("polling");
+  expect(page.errors).toBe(1);
 });
 
 it("counts refusals too, each with a fresh token, and gives up none of them", async () => {
