@@ -144,7 +144,10 @@ function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
 ): S {
   const { unsafe } = client;
   const named: typeof unsafe = (text, params, options) =>
-    boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) }), waitMs);
+    observed(
+      boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) }), waitMs),
+      text,
+    );
   return Object.assign(client, { unsafe: named });
 }
 
@@ -164,7 +167,6 @@ function isLearnt(learnt: Set<string> | undefined, text: string): boolean {
 /** Takes a query back that has not been sent by then; of one that was sent, the connection's own limit is the end. */
 function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
   if (waitMs === undefined) return query;
-  const from = performance.now();
   // What the driver's queries are made of beside their declared type: how they are settled, and which of the server's processes has them.
   const parts = query as Q & { state: unknown; resolve: Settle; reject: Settle; cancel: () => void };
   const { resolve, reject } = parts;
@@ -174,21 +176,35 @@ function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
   timer.unref();
   parts.resolve = (value) => {
     clearTimeout(timer);
-    queryObserver.__rihlaObserveQuery?.((performance.now() - from) / 1_000, "ok");
     resolve(value);
   };
   parts.reject = (error) => {
     clearTimeout(timer);
-    queryObserver.__rihlaObserveQuery?.((performance.now() - from) / 1_000, "failed");
     reject(error);
   };
   return query;
 }
 
-/** Told of each query outside of transactions, in seconds; shared by the bundles of one process. */
+/** Told of each query as it begins; gives what is told of its end. Shared by the bundles of one process. */
 export const queryObserver = globalThis as typeof globalThis & {
-  __rihlaObserveQuery?: (seconds: number, outcome: "ok" | "failed") => void;
+  __rihlaObserveQuery?: (text: string) => (outcome: "ok" | "failed") => void;
 };
+
+function observed<Q extends object>(query: Q, text: string): Q {
+  const end = queryObserver.__rihlaObserveQuery?.(text);
+  if (!end) return query;
+  const parts = query as Q & { resolve: Settle; reject: Settle }; // how the driver's queries are settled, beside their declared type
+  const { resolve, reject } = parts;
+  parts.resolve = (value) => {
+    end("ok");
+    resolve(value);
+  };
+  parts.reject = (error) => {
+    end("failed");
+    reject(error);
+  };
+  return query;
+}
 
 type Settle = (value: unknown) => void;
 

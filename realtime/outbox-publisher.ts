@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { type Db, openAlone } from "@/db/client";
 import { listen } from "@/db/listen";
 import { metrics } from "@/lib/core/metrics";
+import { type Origin, withOrigin } from "@/lib/core/origin";
 import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
 import type { Runtime } from "@/lib/core/runtime";
+import { SPAN_KINDS, spanned } from "@/lib/core/tracing";
 import { unreadCountUpdate } from "@/lib/deals/rooms/events";
 import type { EventName } from "@/lib/runtime/client-events";
 import type { ServerToClient } from "@/lib/runtime/socket-types";
@@ -52,6 +54,7 @@ type OutboxRow = {
   workspaceId: number | null;
   userId: number | null;
   payload: Record<string, unknown>;
+  origin: Origin | null;
 };
 
 type Unread = { workspaceId: number; count: number };
@@ -146,7 +149,7 @@ export async function startPublisher(
 async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster: Cluster): Promise<number> {
   if (!cluster.isReachable()) throw new Error("Redis is away");
   const { rows, unread } = await reader.next();
-  for (const row of rows) emit(namespace, row);
+  for (const row of rows) emitOf(namespace, row);
   for (const { workspaceId, count } of unread) {
     namespace.to(`workspace:${workspaceId}`).emit(unreadCountUpdate.name, { totalUnreadCount: count });
   }
@@ -233,7 +236,7 @@ async function acknowledgeAndRead(
     with acknowledged as (
       update outbox set sent_at = ${now.toISOString()}::timestamptz where id = any(${ids}::bigint[])
     ), unsent as materialized (
-      select id, name, room_id as "roomId", seq, workspace_id as "workspaceId", user_id as "userId", payload
+      select id, name, room_id as "roomId", seq, workspace_id as "workspaceId", user_id as "userId", payload, origin
       from outbox
       where sent_at is null and id <> all(${ids}::bigint[]) and pg_backend_pid() = ${holderPid}
       order by id limit ${BATCH}
@@ -257,6 +260,12 @@ async function acknowledgeAndRead(
       (select json_agg(counted) from counted) as unread`);
   if (found?.pid !== holderPid) return undefined;
   return { rows: found.rows ?? [], unread: found.unread ?? [] };
+}
+
+/** Emits an event as a part of the trace that it comes from. */
+function emitOf(namespace: ChatNamespace, row: OutboxRow): void {
+  if (!row.origin?.traceparent) return emit(namespace, row);
+  withOrigin(row.origin, () => spanned(`event ${row.name}`, SPAN_KINDS.PRODUCER, () => emit(namespace, row)));
 }
 
 function emit(namespace: ChatNamespace, row: OutboxRow): void {

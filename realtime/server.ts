@@ -6,6 +6,7 @@ import { serveMetrics } from "../lib/core/metrics-server";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
 import { assertPoolerOf } from "../lib/runtime/open-database";
+import { startTracing } from "../lib/runtime/start-tracing";
 import { authenticate } from "./auth";
 import type { ChatServer } from "./chat-sockets";
 import { ALONE, joinCluster } from "./cluster";
@@ -24,6 +25,7 @@ async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
   await assertPoolerOf(settings);
+  const tracing = await startTracing(settings, "realtime");
   const http = createServer((request, response) => void answer(request, response));
   const io = openSockets(http);
   const cluster = settings.REDIS_URL ? await joinCluster(io, settings.REDIS_URL, log()) : ALONE;
@@ -74,6 +76,7 @@ async function main(): Promise<void> {
     for (const close of endMetrics) close();
     await Promise.all([health.close(), cluster.close()]);
     await runtime.db.$client.end({ timeout: 1 });
+    await tracing.stop();
     process.exit(code);
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

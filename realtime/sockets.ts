@@ -14,9 +14,11 @@ import type { Acknowledgement, ClientCommand, ClientOutput } from "@/lib/runtime
 import type { Actor } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import type { Command } from "../lib/core/command";
-import { AppError } from "../lib/core/errors";
+import { AppError, type ErrorCode } from "../lib/core/errors";
 import { execute } from "../lib/core/execute";
+import { currentWork, withOrigin } from "../lib/core/origin";
 import { errorBody } from "../lib/core/texts";
+import { SPAN_KINDS, traced } from "../lib/core/tracing";
 import { watchRights } from "./auth";
 import type { ChatNamespace, ChatSocket } from "./chat-sockets";
 import { makeFloodGate } from "./flood-gate";
@@ -35,6 +37,8 @@ export const SOCKET_COMMANDS = {
   cancel_offer: cancelOffer,
   mark_read: markRead,
 } satisfies Partial<CommandsOf<typeof CLIENT_COMMANDS>>;
+
+const TYPING = { typing_start: true, typing_stop: true } satisfies Partial<Record<ClientCommand, true>>;
 
 type Ack = (answer: Acknowledgement<unknown>) => void;
 type Handler<T> = (socket: ChatSocket, payload: unknown) => Promise<T>;
@@ -98,6 +102,27 @@ async function handle(
   name: unknown,
   args: unknown[],
 ): Promise<void> {
+  const requestId = randomUUID();
+  const event = isServed(handlers, name) ? name : "unknown";
+  await withOrigin({ requestId }, async () => {
+    const startedAt = performance.now();
+    const code = await traced(`socket ${event}`, { kind: SPAN_KINDS.SERVER }, () =>
+      acknowledge(runtime, socket, handlers, name, args),
+    );
+    // Typing is told with each key, and kept nowhere.
+    if (event in TYPING) return;
+    runtime.log.info({ event, code: code ?? "ok", ms: Math.round(performance.now() - startedAt) }, "socket event");
+  });
+}
+
+/** Runs an event and acknowledges it; gives the code of what it failed with. */
+async function acknowledge(
+  runtime: Runtime,
+  socket: ChatSocket,
+  handlers: Handlers,
+  name: unknown,
+  args: unknown[],
+): Promise<ErrorCode | undefined> {
   const last = args.at(-1);
   const ack: Ack | undefined = typeof last === "function" ? (last as Ack) : undefined; // socket.io puts the acknowledgement last
   const payload = ack ? args.slice(0, -1)[0] : args[0];
@@ -105,12 +130,14 @@ async function handle(
     if (!isServed(handlers, name)) throw new AppError("request.not_found");
     const data = await handlers[name](socket, payload);
     ack?.({ ok: true, data });
+    return undefined;
   } catch (error) {
     const known = asAppError(error, runtime.log, { event: name });
     const { code, message, data } = errorBody(known, socket.data.locale);
     if (ack) ack({ ok: false, code, message, data });
     else socket.emit("error", { code, message });
     if (code === "auth.session_ended" || code === "auth.required") socket.disconnect(true);
+    return known.code;
   }
 }
 
@@ -129,7 +156,7 @@ async function run<I extends z.ZodType, O extends z.ZodType>(
   const request = {
     caller: { kind: "session", sessionId, userId },
     locale,
-    requestId: randomUUID(),
+    requestId: currentWork()?.requestId ?? randomUUID(),
     ip,
     userAgent: "socket",
   } as const;

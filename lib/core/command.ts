@@ -6,6 +6,7 @@ import type { AppError, ErrorCode, ErrorDetail } from "./errors";
 import type { Subscriptions } from "./hooks";
 import type { RateLimit } from "./limits";
 import type { Logger } from "./log";
+import type { Origin } from "./origin";
 import type { Policy } from "./policy";
 import type { SessionReader } from "./sessions";
 
@@ -93,7 +94,7 @@ export type Command<
 };
 
 /** One call of a batch, authorised and parsed. */
-export type BatchedCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I };
+export type BatchedCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I; origin: Origin | undefined };
 
 /** The result of a batched call; "busy" when another transaction holds its row. */
 export type BatchedOutcome<V> = { view: V } | AppError | "busy";

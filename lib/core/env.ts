@@ -89,6 +89,8 @@ const EnvSchema = z
     /** Where the processes serve their metrics, on HOST; nowhere when left out. */
     METRICS_PORT: optional(port),
     REALTIME_METRICS_PORT: optional(port),
+    /** Where traces are sent (OTLP over HTTP); the standard variables beside it are the library's. */
+    OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url()),
     TRUST_PROXY: z.enum(["0", "1"]).default("0"),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })

@@ -6,12 +6,13 @@ import { contextOf } from "./call-context";
 import type { AnyCommand, BatchedOutcome, Ctx, Reply } from "./command";
 import { isAppError } from "./errors";
 import { inTransaction } from "./in-transaction";
+import { currentOrigin, type Origin, withOrigin } from "./origin";
 import { wakePublisher } from "./outbox";
 import type { CallRequest, Runtime } from "./runtime";
 
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 /** A call is authorised once, however often it runs, so that its limits count it once. */
-type Call = Given & { runtime: Runtime; admission?: CallerOrError };
+type Call = Given & { runtime: Runtime; origin: Origin | undefined; admission?: CallerOrError };
 type AddToBatch = (call: Call) => Promise<unknown>;
 type AnyBatchHandler = NonNullable<AnyCommand["batch"]>;
 type Asked = { userId: number; input: unknown };
@@ -30,7 +31,7 @@ export function executeBatched(runtime: Runtime, command: AnyCommand, given: Giv
   batchers.set(runtime.db, ofDb);
   const addToBatch = ofDb.get(command.name) ?? batcherOf(command);
   ofDb.set(command.name, addToBatch);
-  return addToBatch({ ...given, runtime });
+  return addToBatch({ ...given, runtime, origin: currentOrigin() });
 }
 
 function batcherOf(command: AnyCommand): AddToBatch {
@@ -57,7 +58,11 @@ async function runBatch(command: AnyCommand, batch: AnyBatchHandler, calls: read
   const shared = { tx: runtime.db, outbox: { hasEvents: false } };
   const written = await write(
     shared,
-    allowed.map((call) => ({ ctx: { ...contextOfCall(command, call), ...shared }, input: call.input })),
+    allowed.map((call) => ({
+      ctx: { ...contextOfCall(command, call), ...shared },
+      input: call.input,
+      origin: call.origin,
+    })),
   );
   if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakePublisher(runtime.db));
   const outcomes = new Map(allowed.map((call, index) => [call, written[index]] as const));
@@ -68,9 +73,11 @@ async function runBatch(command: AnyCommand, batch: AnyBatchHandler, calls: read
 async function runAlone(command: AnyCommand, call: Call): Promise<unknown> {
   await authoriseNew(call.runtime, command, [call]);
   if (isAppError(call.admission)) throw call.admission;
-  return inTransaction(call.runtime, contextOfCall(command, call), (ctx) =>
-    command.handle({ ...ctx, step: () => Promise.reject(new Error("only a workflow has steps")) }, call.input),
-  );
+  const work = () =>
+    inTransaction(call.runtime, contextOfCall(command, call), (ctx) =>
+      command.handle({ ...ctx, step: () => Promise.reject(new Error("only a workflow has steps")) }, call.input),
+    );
+  return call.origin ? withOrigin(call.origin, work) : work();
 }
 
 /** The first value once both have settled, so that no failure leaves the other one running. */

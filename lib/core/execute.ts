@@ -13,6 +13,7 @@ import { consumeAll } from "./limits";
 import { metrics } from "./metrics";
 import { authorise } from "./policy";
 import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
+import { traced } from "./tracing";
 
 type Executed<O extends z.ZodType> = Promise<{ view: z.output<O>; reply: Reply }>;
 
@@ -38,16 +39,16 @@ export function execute<A extends Actor | null, I extends z.ZodType, O extends z
   request: CallRequest,
   raw: unknown,
 ): Executed<O> {
-  const work = measured(command.name, perform(runtime, command, request, raw));
+  const work = measured(command.name, () => perform(runtime, command, request, raw));
   // System calls need no deadline: statements time out by themselves, and jobs are retried.
   return request.caller.kind === "system" ? work : withDeadline(work);
 }
 
 /** Counts a call by how it ended: what the caller may not or cannot do is no failure of ours. */
-async function measured<T>(command: string, work: Promise<T>): Promise<T> {
+async function measured<T>(command: string, work: () => Promise<T>): Promise<T> {
   const end = metrics().commands.startTimer({ command });
   try {
-    const result = await work;
+    const result = await traced(command, {}, work);
     end({ outcome: "ok" });
     return result;
   } catch (error) {

@@ -1,9 +1,26 @@
 import { sql } from "drizzle-orm";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Ctx } from "./command";
+import { currentOrigin, type Origin } from "./origin";
 
 /** A job's name in the queue and the schema of its payload. */
 export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { name: N; payload: S };
+
+/** Where a stored payload says what asked for its job. */
+const ORIGIN = "_origin";
+const OriginSchema = z.object({ requestId: z.string().max(64), traceparent: z.string().max(100).optional() });
+
+/** A stored payload, and the origin beside it. */
+export function takeOrigin(stored: unknown): { payload: unknown; origin: Origin | undefined } {
+  if (typeof stored !== "object" || stored === null || !(ORIGIN in stored))
+    return { payload: stored, origin: undefined };
+  const { [ORIGIN]: given, ...payload } = stored;
+  const { data } = OriginSchema.safeParse(given);
+  return {
+    payload,
+    origin: data && { requestId: data.requestId, ...(data.traceparent ? { traceparent: data.traceparent } : {}) },
+  };
+}
 
 /** Declares a job; `lib/runtime/jobs.ts` lists them all. */
 export function defineJob<const N extends string, S extends z.ZodType>(name: N, payload: S): Job<N, S> {
@@ -17,9 +34,11 @@ export async function addJob<S extends z.ZodType>(
   given: z.output<S>,
   options: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
+  const origin = currentOrigin();
+  const stored = { ...(payload.parse(given) as object), ...(origin ? { [ORIGIN]: origin } : {}) }; // payloads are objects
   await ctx.tx.execute(sql`
     select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(payload.parse(given))}::json,
+      ${name}, ${JSON.stringify(stored)}::json,
       run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
       job_key => ${options.key ?? null}::text,
       max_attempts => 12)`);

@@ -1,4 +1,5 @@
 import pino, { type Logger as PinoLogger } from "pino";
+import { currentWork } from "./origin";
 
 /** A structured logger (JSON lines); never given personal data, tokens or codes. */
 export type Logger = PinoLogger;
@@ -16,6 +17,10 @@ export function log(): Logger {
       censor: "…",
     },
     serializers: { error: safeError },
+    mixin: () => {
+      const work = currentWork();
+      return work ? { requestId: work.requestId } : {};
+    },
   });
   return holder.__rihlaLog;
 }

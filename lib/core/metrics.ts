@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { queryObserver } from "@/db/client";
+import { markFailed, startQuerySpan } from "./tracing";
 
 /** From what nobody notices to the limit of a request, in seconds. */
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25];
@@ -14,12 +15,20 @@ function makeMetrics() {
   const registers = [registry];
   const queries = new Histogram({
     name: "rihla_database_query_duration_seconds",
-    help: "Queries outside of transactions, with their wait for a connection, by outcome.",
+    help: "Queries, with their wait for a connection, by outcome.",
     labelNames: ["outcome"] as const,
     buckets: BUCKETS_S,
     registers,
   });
-  queryObserver.__rihlaObserveQuery = (seconds, outcome) => queries.observe({ outcome }, seconds);
+  queryObserver.__rihlaObserveQuery = (text) => {
+    const end = queries.startTimer();
+    const span = startQuerySpan(text);
+    return (outcome) => {
+      end({ outcome });
+      if (span && outcome === "failed") markFailed(span);
+      span?.end();
+    };
+  };
   return {
     registry,
     httpRequests: new Histogram({

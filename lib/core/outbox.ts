@@ -4,6 +4,7 @@ import type { Queryable } from "@/db/client";
 import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "./client-events";
 import type { Writer } from "./command";
+import { currentOrigin } from "./origin";
 
 /** The NOTIFY channel that wakes the publisher; it has no payload, the rows are the truth. */
 export const OUTBOX_CHANNEL = "rihla_outbox";
@@ -15,7 +16,9 @@ export async function recordFor<N extends string, S extends z.ZodType>(
   { name, payload }: ClientEvent<N, S>,
   data: z.input<S>,
 ): Promise<void> {
-  await ctx.tx.insert(outbox).values({ ...audience, name, payload: payload.parse(data), createdAt: ctx.now });
+  await ctx.tx
+    .insert(outbox)
+    .values({ ...audience, name, payload: payload.parse(data), origin: currentOrigin(), createdAt: ctx.now });
   ctx.outbox.hasEvents = true;
 }
 

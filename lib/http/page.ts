@@ -98,7 +98,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
     {
       caller,
       locale,
-      requestId: randomUUID(),
+      requestId: sent.get("x-request-id") ?? randomUUID(),
       ip: sent.get("x-rihla-ip") ?? "unknown",
       userAgent: sent.get("user-agent") ?? "",
       isStaleAllowed: !hasSession(sent),

@@ -4,6 +4,7 @@ import { asAppError } from "@/lib/core/as-app-error";
 import type { AnyCommand, Reply } from "@/lib/core/command";
 import { fail, statusOf } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
+import { noteOperation } from "@/lib/core/origin";
 import type { Runtime } from "@/lib/core/runtime";
 import { errorBody } from "@/lib/core/texts";
 import {
@@ -53,7 +54,7 @@ export function route(command: AnyCommand, options: RouteOptions = {}): RouteHan
     const requestId = requestIdOf(request);
     const locale = toLocale(request.headers.get("x-custom-lang"));
     const runtime = webRuntime();
-    const startedAt = performance.now();
+    noteOperation(command.name);
     let response: Response;
     try {
       response = await answer(request, context, { command, options, runtime, locale, requestId });
@@ -61,10 +62,6 @@ export function route(command: AnyCommand, options: RouteOptions = {}): RouteHan
       response = errorResponse(error, locale, requestId, runtime);
     }
     response.headers.set("x-request-id", requestId);
-    runtime.log.info(
-      { requestId, operation: command.name, status: response.status, ms: Math.round(performance.now() - startedAt) },
-      "request",
-    );
     return response;
   };
   return Object.assign(handler, { command, status: options.status ?? 200 });
@@ -155,6 +152,5 @@ export function ipOf(request: Request): string {
 }
 
 function requestIdOf(request: Request): string {
-  const given = request.headers.get("x-request-id");
-  return given && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+  return request.headers.get("x-request-id") ?? randomUUID();
 }

@@ -4,6 +4,7 @@ import type { Runtime } from "@/lib/core/runtime";
 import { DEFAULT_LOCALE } from "../../lib/core/actor";
 import type { Command } from "../../lib/core/command";
 import { execute } from "../../lib/core/execute";
+import { currentWork } from "../../lib/core/origin";
 
 /** Runs a command as the system itself, as jobs do, and gives its view; only what needs no person can be run so. */
 export async function runCommand<I extends z.ZodType, O extends z.ZodType>(
@@ -14,7 +15,7 @@ export async function runCommand<I extends z.ZodType, O extends z.ZodType>(
   const request = {
     caller: { kind: "system" },
     locale: DEFAULT_LOCALE,
-    requestId: randomUUID(),
+    requestId: currentWork()?.requestId ?? randomUUID(),
     ip: "",
     userAgent: "jobs",
   } as const;

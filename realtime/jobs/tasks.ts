@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { TaskList } from "graphile-worker";
 import type { z } from "zod";
 import type { Runtime } from "@/lib/core/runtime";
@@ -17,8 +18,12 @@ import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 import { applyDecision } from "@/lib/staff/moderation/apply-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { Command } from "../../lib/core/command";
+import { takeOrigin } from "../../lib/core/jobs";
+import { log } from "../../lib/core/log";
 import { metrics } from "../../lib/core/metrics";
+import { withOrigin } from "../../lib/core/origin";
 import { plainError } from "../../lib/core/plain-error";
+import { SPAN_KINDS, traced } from "../../lib/core/tracing";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
 import type { ClockTask, TaskName } from "./lanes";
@@ -62,16 +67,24 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
 export function toTaskList(tasks: Tasks, names: readonly TaskName[]): TaskList {
   const list: TaskList = {};
   for (const name of names) {
-    list[name] = async (payload) => {
-      const end = metrics().jobs.startTimer({ job: name });
-      await perform(tasks, name, payload).catch((error: unknown) => {
-        end({ outcome: "failed" });
-        throw plainError(error);
-      });
-      end({ outcome: "ok" });
-    };
+    list[name] = (stored) => observeJob(name, stored, (payload) => perform(tasks, name, payload));
   }
   return list;
+}
+
+/** Does a job in the name of what asked for it, counts it and logs one line. */
+async function observeJob(name: TaskName, stored: unknown, work: (payload: unknown) => Promise<void>): Promise<void> {
+  const { payload, origin } = takeOrigin(stored);
+  const end = metrics().jobs.startTimer({ job: name });
+  await withOrigin(origin ?? { requestId: randomUUID() }, async () => {
+    const outcome = await traced(`job ${name}`, { kind: SPAN_KINDS.CONSUMER }, () => work(payload)).then(
+      () => undefined,
+      (error: unknown) => ({ error: plainError(error) }),
+    );
+    const ms = Math.round(end({ outcome: outcome ? "failed" : "ok" }) * 1_000);
+    log().info({ job: name, outcome: outcome ? "failed" : "ok", ms }, "job");
+    if (outcome) throw outcome.error;
+  });
 }
 
 async function perform(tasks: Tasks, name: TaskName, payload: unknown): Promise<void> {

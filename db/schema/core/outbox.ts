@@ -14,6 +14,8 @@ export const outbox = pgTable(
     workspaceId: integer(),
     userId: integer(),
     payload: jsonb().notNull(),
+    /** The request that it comes from, and its trace. */
+    origin: jsonb(),
     createdAt: createdAt(),
     sentAt: moment(),
   },

@@ -4,6 +4,7 @@ import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
+import { currentOrigin } from "@/lib/core/origin";
 import type { MessageView } from "./contract";
 import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
 import { roomClosing } from "./hooks";
@@ -94,9 +95,14 @@ async function writeEvent<N extends RoomEventName>(
   name: N,
   payload: RoomEventPayload<N>,
 ): Promise<void> {
-  await ctx.tx
-    .insert(outbox)
-    .values({ name, roomId, seq, payload: ROOM_EVENTS[name].parse(payload), createdAt: ctx.now });
+  await ctx.tx.insert(outbox).values({
+    name,
+    roomId,
+    seq,
+    payload: ROOM_EVENTS[name].parse(payload),
+    origin: currentOrigin(),
+    createdAt: ctx.now,
+  });
   ctx.outbox.hasEvents = true;
 }
 
@@ -105,7 +111,9 @@ async function writeEvent<N extends RoomEventName>(
  * offers do this by themselves.
  */
 export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
-  await ctx.tx.insert(outbox).values({ name: unreadCountUpdate.name, workspaceId, payload: {}, createdAt: ctx.now });
+  await ctx.tx
+    .insert(outbox)
+    .values({ name: unreadCountUpdate.name, workspaceId, payload: {}, origin: currentOrigin(), createdAt: ctx.now });
   ctx.outbox.hasEvents = true;
 }
 

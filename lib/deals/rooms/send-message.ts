@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/core/actor";
 import { type BatchedCall, type BatchedOutcome, type Ctx, command } from "@/lib/core/command";
 import { AppError } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
+import { currentOrigin } from "@/lib/core/origin";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendMessage } from "./contract";
 import { CHAT_RATES } from "./limits";
@@ -42,7 +43,7 @@ export const sendMessage = command(
   async (ctx, input) => {
     await lockRoom(ctx, input.chatRoomId);
     const prepared = await prepareTexts(ctx.tx, [{ userId: ctx.actor.userId, input }]);
-    const [outcome] = await writeTexts({ ...ctx, prepared }, [{ ctx, input }]);
+    const [outcome] = await writeTexts({ ...ctx, prepared }, [{ ctx, input, origin: currentOrigin() }]);
     if (!outcome || outcome === "busy") throw new Error(`room ${input.chatRoomId} was changed while it was locked`);
     if (outcome instanceof AppError) throw outcome;
     return outcome.view;
@@ -68,7 +69,7 @@ async function writeTexts(
 
 type OutboxReader = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
 
-function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: OutboxReader): Answer {
+function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent }: OutboxReader): Answer {
   const room = rooms.get(input.chatRoomId);
   const side = room && sideOf(room, ctx.actor.workspaceId);
   if (!room || !side) return new AppError("room.not_found");
@@ -83,7 +84,7 @@ function write({ ctx, input }: Call, { id, rooms, senders, batch, resent }: Outb
   if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
   // Once paid, the two sides have each other's contacts anyway.
   const masked = room.reopenedAt ? { content, isMasked: false } : maskContacts(content);
-  const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, ...masked });
+  const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, origin, ...masked });
   if (key) resent.set(key, view);
   return { view };
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
+import type { Origin } from "@/lib/core/origin";
 import type { MessageView } from "./contract";
 import type { RoomEventName } from "./events";
 import { toMessageView } from "./load-messages";
@@ -29,6 +30,7 @@ export type NewText = {
   isMasked: boolean;
   clientId: string | undefined;
   now: Date;
+  origin: Origin | undefined;
 };
 
 /** What a batch of calls reads before it writes. */
@@ -104,12 +106,12 @@ type RoomChange = { id: number; version: string; seq: number; at: Date; shipper:
 
 /** The texts of one batch, with consecutive sequence numbers per room, written by one statement. */
 export class TextBatch {
-  private readonly texts: { message: MessageView; seq: number; now: Date }[] = [];
+  private readonly texts: { message: MessageView; seq: number; now: Date; origin: Origin | undefined }[] = [];
   private readonly rooms = new Map<number, RoomChange>();
   private readonly views = new Set<MessageView>();
 
   /** Adds a text and returns its future message. */
-  add(id: number, { room, side, sender, content, isMasked, clientId, now }: NewText): MessageView {
+  add(id: number, { room, side, sender, content, isMasked, clientId, now, origin }: NewText): MessageView {
     const message = toMessageView({
       message: {
         id,
@@ -136,7 +138,7 @@ export class TextBatch {
     change.at = now;
     change[otherSide(side)] += 1;
     this.rooms.set(room.id, change);
-    this.texts.push({ message, seq: change.seq, now });
+    this.texts.push({ message, seq: change.seq, now, origin });
     this.views.add(message);
     return message;
   }
@@ -152,7 +154,13 @@ export class TextBatch {
    */
   async write(tx: Queryable): Promise<Set<number>> {
     if (this.texts.length === 0) return new Set();
-    const texts = this.texts.map(({ message, seq, now }) => ({ ...message, seq, at: now, payload: { message } }));
+    const texts = this.texts.map(({ message, seq, now, origin }) => ({
+      ...message,
+      seq,
+      at: now,
+      payload: { message },
+      origin,
+    }));
     const rows = await tx.execute<{ id: number }>(sql`
       with change as materialized (
         select * from json_to_recordset(${JSON.stringify([...this.rooms.values()])}::json)
@@ -164,7 +172,7 @@ export class TextBatch {
       ), text as materialized (
         select text.* from json_to_recordset(${JSON.stringify(texts)}::json) as text (
           id bigint, "chatRoomId" int, "senderId" int, "senderSide" text, "clientId" uuid, content text, "isMasked" boolean,
-          seq int, at timestamptz, payload jsonb)
+          seq int, at timestamptz, payload jsonb, origin jsonb)
         where "chatRoomId" in (select id from held)
       ), written as (
         insert into messages (id, room_id, sender_id, sender_side, client_id, type, content, is_masked, created_at)
@@ -179,8 +187,8 @@ export class TextBatch {
         from change
         where rooms.id = change.id and rooms.id in (select id from held)
       ), published as (
-        insert into outbox (name, room_id, seq, payload, created_at)
-        select ${"new_message" satisfies RoomEventName}, "chatRoomId", seq, payload, at from text order by id
+        insert into outbox (name, room_id, seq, payload, origin, created_at)
+        select ${"new_message" satisfies RoomEventName}, "chatRoomId", seq, payload, origin, at from text order by id
       )
       select id from held`);
     return new Set(rows.map(({ id }) => id));

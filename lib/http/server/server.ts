@@ -6,10 +6,11 @@ import { serveMetrics } from "@/lib/core/metrics-server";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
+import { startTracing } from "@/lib/runtime/start-tracing";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { applyBuiltConfig } from "./built-config";
-import { measureRequest } from "./measure-request";
+import { observeRequest } from "./observe-request";
 import { readRequest } from "./read-request";
 import { withStatus } from "./with-status";
 
@@ -27,6 +28,8 @@ guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
 await assertPoolerOf(settings).catch(refuseToStart);
+// Before Next.js, which has spans of its own.
+const tracing = await startTracing(settings, "web");
 if (!isDev) applyBuiltConfig();
 const { default: next } = await import("next");
 
@@ -98,11 +101,14 @@ function refuseNow(response: ServerResponse): void {
 }
 
 let isStopping = false;
-const server = createServer((request, response) => {
+const server = createServer((request, response) =>
+  observeRequest(request, response, settings.TRUST_PROXY === "1", () => serveRequest(request, response)),
+);
+
+function serveRequest(request: IncomingMessage, response: ServerResponse): void {
   // The connection's next request should reach another process.
   if (isStopping) response.setHeader("Connection", "close");
   if (isStopping && request.url === "/readyz") return refuseNow(response);
-  measureRequest(request.url, response);
   const asked = readRequest(request);
   if (asked.refusal) return refuse(response, asked.refusal.status, asked.refusal.headers);
   request.url = asked.url;
@@ -110,7 +116,7 @@ const server = createServer((request, response) => {
   if (!isRealtime(request.url)) return void handle(request, response);
   if (isStopping) return refuseNow(response);
   proxy.web(request, response).catch(() => refuseNow(response));
-});
+}
 
 /** Proxied connections: they must be closed explicitly. */
 const upgraded = new Set<Socket>();
@@ -156,6 +162,7 @@ async function stop(): Promise<void> {
   endMetrics();
   await visitors?.stop();
   await endWebRuntime();
+  await tracing.stop();
   process.exit(0);
 }
 process.on("SIGTERM", stop);

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type {
   IncomingMessage,
   OutgoingHttpHeader,
@@ -96,7 +96,7 @@ function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefin
   return { headers, policy, nonce, parts };
 }
 
-/** Sends an entry, with a new nonce or request id. */
+/** Sends an entry, with a new nonce. */
 export async function send(
   { headers, policy, nonce, parts }: CachedAnswer,
   request: IncomingMessage,
@@ -107,7 +107,6 @@ export async function send(
   if (nonce) response.setHeader("content-security-policy", policy.replaceAll(nonce, own));
   const seam = Buffer.from(own);
   let body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [seam, part])));
-  if (response.hasHeader("x-request-id")) response.setHeader("x-request-id", randomUUID());
   response.appendHeader("vary", "accept-encoding");
   if (/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) {
     body = await zip(body);

@@ -44,7 +44,7 @@ const PAGES = ["", "announcements", "transporters", "guides", "how-it-works", "a
 const SECTIONS = ["announcements", "transporters", "guides", "people", "send", "legal"];
 const LISTS = ["/api/v1/announcements", "/api/v1/transporters"];
 /** Requests with one of these headers are private, or not for a document. */
-const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "x-request-id", "range"];
+const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "range"];
 
 type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 

@@ -1,0 +1,45 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { context, propagation } from "@opentelemetry/api";
+
+/** What asked for some work: a request, and the trace that it is part of. Written beside jobs and events. */
+export type Origin = {
+  requestId: string;
+  /** W3C Trace Context; only while traces are exported. */
+  traceparent?: string;
+};
+
+/** The origin of the running work, and what is learnt of it meanwhile for its line in the log. */
+type Running = Origin & {
+  /** The command that a route has run. */
+  operation?: string;
+};
+
+// One for the bundles of the server and of Next.js.
+const holder = globalThis as typeof globalThis & { __rihlaOrigin?: AsyncLocalStorage<Running> };
+holder.__rihlaOrigin ??= new AsyncLocalStorage();
+const running = holder.__rihlaOrigin;
+
+/** Does work in the name of its origin: its log lines, spans, jobs and events carry it. */
+export function withOrigin<T>(origin: Running, work: () => T): T {
+  return running.run(origin, () => context.with(propagation.extract(context.active(), origin), work));
+}
+
+/** The running work's origin, as it is kept beside jobs and events; undefined at a process's own work. */
+export function currentOrigin(): Origin | undefined {
+  const now = running.getStore();
+  if (!now) return undefined;
+  const origin: Origin = { requestId: now.requestId };
+  propagation.inject(context.active(), origin);
+  return origin;
+}
+
+/** The running work itself, for its log lines. */
+export function currentWork(): Readonly<Running> | undefined {
+  return running.getStore();
+}
+
+/** Says which command a route runs. */
+export function noteOperation(name: string): void {
+  const now = running.getStore();
+  if (now) now.operation = name;
+}

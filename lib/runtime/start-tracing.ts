@@ -1,0 +1,36 @@
+import type { Env } from "../core/env";
+
+/** What ends the export of traces, after the last spans were sent. */
+export type Tracing = { stop: () => Promise<void> };
+
+/** How long the last spans may take to be sent while the process stops. */
+const FLUSH_MAX_MS = 2_000;
+
+/**
+ * Exports traces by OTLP over HTTP when `OTEL_EXPORTER_OTLP_ENDPOINT` is set; its standard companions (headers, sampler, timeout)
+ * are read by the library itself. Without it nothing is loaded. A collector that is away loses spans and nothing else.
+ */
+export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT }: Env, service: string): Promise<Tracing> {
+  if (!OTEL_EXPORTER_OTLP_ENDPOINT) return { stop: async () => undefined };
+  const [
+    { OTLPTraceExporter },
+    { BatchSpanProcessor, NodeTracerProvider },
+    { defaultResource, resourceFromAttributes },
+  ] = await Promise.all([
+    import("@opentelemetry/exporter-trace-otlp-http"),
+    import("@opentelemetry/sdk-trace-node"),
+    import("@opentelemetry/resources"),
+  ]);
+  const provider = new NodeTracerProvider({
+    resource: defaultResource().merge(resourceFromAttributes({ "service.name": `rihla-${service}` })),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  // Context goes by AsyncLocalStorage, and between processes by W3C Trace Context.
+  provider.register();
+  return {
+    async stop() {
+      const late = new Promise<void>((resume) => setTimeout(resume, FLUSH_MAX_MS).unref());
+      await Promise.race([provider.shutdown().catch(() => undefined), late]);
+    },
+  };
+}
