@@ -16,7 +16,8 @@ const LEDGER_EVERY_MS = 300_000;
 type Waiting = { eventCount: number; eventAgeS: number };
 type LaneState = { lane: string; waiting: number; failed: number; ageS: number };
 type Counted = { status: string; count: number };
-type State = { waiting: Waiting; lanes: LaneState[]; mails: Counted[]; payments: Counted[] };
+type Server = { connectionCount: number; connectionsMax: number; sizeBytes: number };
+type State = { waiting: Waiting; server: Server; lanes: LaneState[]; mails: Counted[]; payments: Counted[] };
 
 /** Adds what a sidecar knows: its sockets, and of the leader what the database says of the whole product. */
 export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succession: Succession): () => void {
@@ -33,7 +34,9 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
       labelNames,
       registers: [metrics().registry],
       async collect() {
+        // What is not read now is left out: a nought would say that all is well.
         this.reset();
+        if (labelNames.length === 0) this.remove();
         await Promise.resolve(read(this)).catch((error: unknown) =>
           runtime.log.warn({ error, metric: name }, "a metric could not be read"),
         );
@@ -79,6 +82,13 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
       },
       ["status"],
     );
+  shared("rihla_database_connections", "Connections of the database's server, of everybody.", (own, { server }) =>
+    own.set(server.connectionCount),
+  );
+  shared("rihla_database_connections_max", "How many it allows.", (own, { server }) => own.set(server.connectionsMax));
+  shared("rihla_database_size_bytes", "What the database takes on its disk.", (own, { server }) =>
+    own.set(server.sizeBytes),
+  );
   counted("rihla_mails", "Mails of the last day by state.", ({ mails }) => mails);
   counted("rihla_payments", "Payments by state.", ({ payments }) => payments);
   gauge("rihla_ledger_difference_cents", "What is off in the books; read every five minutes.", async (own) =>
@@ -107,6 +117,10 @@ async function readAll(db: Db): Promise<State> {
   const [waiting] = await db.execute<Waiting>(sql`
     select count(*)::int as "eventCount", coalesce(extract(epoch from now() - min(created_at)), 0)::float as "eventAgeS"
     from outbox where sent_at is null`);
+  const [server] = await db.execute<Server>(sql`
+    select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "connectionCount",
+      current_setting('max_connections')::int as "connectionsMax",
+      pg_database_size(current_database())::float as "sizeBytes"`);
   const laneRows = await db.execute<LaneState>(sql`
     select lanes.lane, count(j.id) filter (where j.is_available)::int as waiting,
       count(j.id) filter (where j.attempts >= j.max_attempts)::int as failed,
@@ -122,6 +136,7 @@ async function readAll(db: Db): Promise<State> {
   const payments = await db.execute<Counted>(sql`select status::text, count(*)::int as count from payments group by 1`);
   return {
     waiting: waiting ?? { eventCount: 0, eventAgeS: 0 },
+    server: server ?? { connectionCount: 0, connectionsMax: 0, sizeBytes: 0 },
     lanes: [...laneRows],
     mails: [...mails],
     payments: [...payments],

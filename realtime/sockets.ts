@@ -111,7 +111,7 @@ async function handle(
     );
     // Typing is told with each key, and kept nowhere.
     if (event in TYPING) return;
-    runtime.log.info({ event, code: code ?? "ok", ms: Math.round(performance.now() - startedAt) }, "socket event");
+    runtime.log.info({ event, outcome: code ?? "ok", ms: Math.round(performance.now() - startedAt) }, "socket event");
   });
 }
 

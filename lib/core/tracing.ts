@@ -52,7 +52,7 @@ export function startQuerySpan(text: string): Span | undefined {
   });
 }
 
-const QUERY_TEXT_MAX = 1_000;
+const QUERY_TEXT_MAX = 2_000;
 
 /** Marks a span as failed, with the name of what was thrown. */
 export function markFailed(span: Span, error?: unknown): void {

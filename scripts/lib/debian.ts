@@ -9,6 +9,7 @@ const ENGINES = {
   debootstrap: { package: "debootstrap", program: "/usr/sbin/debootstrap" },
   caddy: { package: "caddy", program: "/usr/bin/caddy" },
   systemd: { package: "systemd", program: "/usr/bin/systemd-analyze" },
+  promtool: { package: "prometheus", program: "/usr/bin/promtool" },
   nginx: { package: "nginx-light", program: "/usr/sbin/nginx" },
 } as const;
 

@@ -39,6 +39,8 @@ export async function startServed(options: {
   isQuiet?: boolean;
   /** How much the processes log; warnings and worse when left out. */
   logLevel?: "info" | "warn";
+  /** Takes the processes' lines instead. */
+  onLine?: (line: string) => void;
   /** Settings beside those of every test. */
   more?: Record<string, string>;
   /** Settings of the web process alone. */
@@ -71,21 +73,10 @@ export async function startServed(options: {
     LOG_LEVEL: options.logLevel ?? "warn",
     ...options.more,
   };
+  const write = options.onLine ?? (options.isQuiet ? () => undefined : report);
   const start = {
-    web: () =>
-      startChild(
-        "web",
-        ["dist/web.js"],
-        { ...env, ...options.webMore, SERVICE_NAME: "web" },
-        options.isQuiet ? () => undefined : report,
-      ),
-    realtime: () =>
-      startChild(
-        "realtime",
-        ["dist/realtime.js"],
-        { ...env, SERVICE_NAME: "realtime" },
-        options.isQuiet ? () => undefined : report,
-      ),
+    web: () => startChild("web", ["dist/web.js"], { ...env, ...options.webMore, SERVICE_NAME: "web" }, write),
+    realtime: () => startChild("realtime", ["dist/realtime.js"], { ...env, SERVICE_NAME: "realtime" }, write),
   };
   const ready = { web: `http://127.0.0.1:${options.port}/readyz`, realtime: `${realtimeUrl}/readyz` };
   const children = [start.web(), start.realtime()];

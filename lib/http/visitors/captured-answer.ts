@@ -80,7 +80,8 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
 
 /** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
 function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefined {
-  const headers = response.getHeaders();
+  // The id is the request's that rendered it.
+  const { "x-request-id": _id, ...headers } = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
   if (response.statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return undefined;

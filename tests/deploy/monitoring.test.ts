@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { metrics } from "@/lib/core/metrics";
+import { ensureEngine } from "@/scripts/lib/debian";
+
+const promtool = (args: string[]) =>
+  spawnSync(ensureEngine("promtool"), args, { cwd: "deploy/prometheus", encoding: "utf8" });
+const rules = readFileSync("deploy/prometheus/rules.yml", "utf8");
+const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, alert = ""]) => alert);
+const dashboard = readFileSync("deploy/grafana/rihla.json", "utf8");
+
+/** The names of series that the product has: those of every process, and those that a sidecar adds. */
+async function knownNames(): Promise<Set<string>> {
+  const { registry } = metrics();
+  const declared = readFileSync("realtime/collect-metrics.ts", "utf8").matchAll(/"(rihla_[a-z_]+)"/g);
+  const names = [
+    ...registry.getMetricsAsArray().map(({ name }) => name),
+    ...[...declared].map(([, name = ""]) => name),
+  ];
+  return new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
+}
+
+it("prometheus takes the shipped files, and each alert fires in its case and is quiet when all is well", () => {
+  expect(promtool(["check", "config", "prometheus.yml"])).toMatchObject({ status: 0 });
+  const tested = promtool(["test", "rules", "rules.test.yml"]);
+  expect(tested.stdout + tested.stderr).toContain("SUCCESS");
+  const cases = readFileSync("deploy/prometheus/rules.test.yml", "utf8");
+  expect(alerts.length).toBeGreaterThan(10);
+  for (const alert of alerts) expect(cases.match(new RegExp(`alertname: ${alert}\\b`, "g")), alert).toHaveLength(2);
+});
+
+it("asks for series that exist, in the rules and on the dashboard", async () => {
+  const known = await knownNames();
+  const asked = rules + dashboard;
+  const names = new Set([...asked.matchAll(/\b(?:rihla|nodejs|process)_[a-z0-9_]+/g)].map(([name]) => name));
+  expect(names.size).toBeGreaterThan(15);
+  expect([...names].filter((name) => !known.has(name))).toEqual([]);
+});
+
+it("has the questions of the dashboard right", () => {
+  const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] };
+  const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
+  expect(asked.length).toBeGreaterThan(15);
+  const folder = mkdtempSync(join(tmpdir(), "rihla-dashboard-"));
+  const questions = asked.map((expr, index) => `      - { record: "panel_${index}", expr: ${JSON.stringify(expr)} }`);
+  const file = join(folder, "panels.yml");
+  writeFileSync(file, `groups:\n  - name: panels\n    rules:\n${questions.join("\n")}\n`);
+  const { status, stderr } = promtool(["check", "rules", file]);
+  rmSync(folder, { recursive: true });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+});
+
+it("says in the book of operations what to do about each alert", () => {
+  const book = readFileSync("docs/operations.md", "utf8");
+  expect(alerts.filter((alert) => !book.includes(`### ${alert}\n`))).toEqual([]);
+});
