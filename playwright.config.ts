@@ -1,7 +1,7 @@
 import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
 import type { ScenarioOptions } from "./tests/e2e/scenario";
-import { IS_EVERY_VARIANT, nameOf, VARIANT_TAG, VARIANTS } from "./tests/e2e/variants";
+import { IS_EVERY_VARIANT, nameOf, VARIANT_SHIFT, VARIANT_TAG, VARIANTS } from "./tests/e2e/variants";
 import { chromiumOptions } from "./tests/support/chromium";
 import { BROWSER_PORTS } from "./tests/support/env";
 import { WORKERS } from "./tests/support/workers";
@@ -9,26 +9,35 @@ import { WORKERS } from "./tests/support/workers";
 // Workers load this page, too.
 register("./tests/support/json-imports.mjs", import.meta.url);
 
+/** Steps of their own, which start programs of others: Java, or a browser for Lighthouse. */
+const ALONE = ["nu", "lighthouse"];
+
 export default defineConfig<ScenarioOptions>({
   testDir: "tests/e2e",
+  testIgnore: ALONE.filter((name) => name !== process.env.ALONE).map((name) => `**/${name}.spec.ts`),
   globalSetup: "./tests/e2e/global-setup.ts",
   timeout: 120_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
   workers: WORKERS,
-  // Of the hundreds of runs in every variant, one that fails and then does not is listed as flaky, to be looked into.
-  retries: IS_EVERY_VARIANT ? 1 : 0,
+  // Of the hundreds of runs on a busy machine, one that fails and then does not is listed as flaky,
+  // to be looked into.
+  retries: 1,
   reporter: [["list"]],
   outputDir: "test-results",
-  // Every test once, each scenario in its usual variant; or, when it is asked for, the scenarios alone and each in every variant.
+  // Every test once, each scenario in its usual variant; or, when it is asked for, the scenarios
+  // alone, each in every variant or in another one than its usual.
   projects: IS_EVERY_VARIANT
     ? VARIANTS.map((variant) => ({ name: nameOf(variant), grep: VARIANT_TAG, use: { askedVariant: variant } }))
-    : [{}],
-  // Recording every test costs a third of the time: `npx playwright test --trace retain-on-failure` shows what a failing one met.
+    : [VARIANT_SHIFT > 0 ? { grep: VARIANT_TAG } : {}],
+  // Recording every test costs a third of the time: `npx playwright test --trace retain-on-failure`
+  // shows what a failing one met.
   use: {
     baseURL: `http://localhost:${BROWSER_PORTS.port}`,
     timezoneId: "Europe/Paris",
-    // Maps draw with WebGL on the processor; all else is faster without a graphics card that is none.
+    serviceWorkers: "block",
+    // Maps draw with WebGL on the processor; all else is faster without a graphics card that is
+    // none.
     launchOptions: chromiumOptions("--use-gl=angle", "--use-angle=swiftshader", "--disable-gpu-compositing"),
   },
 });

@@ -4,13 +4,28 @@ import { siteOrigin } from "@/lib/core/env";
 // The address of the site is known when the process starts, not when it is built.
 export const dynamic = "force-dynamic";
 
-/** What search engines may read: all pages but those of one person, and the pictures that pages show. */
+/**
+ * What search engines may read: all pages but those of one person, and the pictures that pages
+ * show.
+ */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: {
       userAgent: "*",
       allow: ["/", "/api/v1/files/"],
-      disallow: ["/api/", "/socket.io", "/dev/", "/en/dev/", "/ar/dev/", "/_app", "/en/_app", "/ar/_app"],
+      disallow: [
+        "/api/",
+        "/socket.io",
+        "/dev/",
+        "/en/dev/",
+        "/ar/dev/",
+        "/_app",
+        "/en/_app",
+        "/ar/_app",
+        "/delivery",
+        "/en/delivery",
+        "/ar/delivery",
+      ],
     },
     sitemap: `${siteOrigin()}/sitemap.xml`,
   };

@@ -9,7 +9,10 @@ const ATTEMPTS_MAX = 300;
 const RETRY_MIN_MS = 500;
 /** Lock not available, deadlock: nothing was changed, so it is tried again. */
 const RETRYABLE = new Set(["55P03", "40P01"]);
-/** The first line of a migration whose statements run by themselves, such as indexes that are made concurrently. */
+/**
+ * The first line of a migration whose statements run by themselves, such as indexes that are made
+ * concurrently.
+ */
 const OUTSIDE = "-- outside of a transaction";
 
 type Migration = ReturnType<typeof readMigrationFiles>[number];

@@ -14,10 +14,10 @@ export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 /**
- * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each time. A process whose
- * queries are by id keeps its plans: to make one takes longer than to run it. They have to be good for the tables as
- * they will be, so no plan reads a whole table because it was small when the plan was made. To compile a plan of a list takes longer than
- * to run it.
+ * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each
+ * time. A process whose queries are by id keeps its plans: to make one takes longer than to run it.
+ * They have to be good for the tables as they will be, so no plan reads a whole table because it
+ * was small when the plan was made. To compile a plan of a list takes longer than to run it.
  */
 const PLANS = {
   lists: { plan_cache_mode: "force_custom_plan", jit: "off" },
@@ -44,7 +44,7 @@ const CONNECT_TIMEOUT_S = 5;
 const RECONNECT_MAX_S = 1;
 
 /** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
-type DbOptions = { plans?: keyof typeof PLANS; pace?: Workload; directUrl?: string | undefined };
+type DbOptions = { plans?: keyof typeof PLANS; workload?: Workload; directUrl?: string | undefined };
 
 /** The address past the pooler of each pool that has one. */
 const directUrls = new WeakMap<postgres.Sql, string>();
@@ -60,20 +60,21 @@ const directUrls = new WeakMap<postgres.Sql, string>();
 export function createDb(
   url: string,
   maxConnections = 10,
-  { plans = "lists", pace = "requests", directUrl }: DbOptions = {},
+  { plans = "lists", workload = "requests", directUrl }: DbOptions = {},
 ): Db {
-  const { statementMs } = TIMES[pace];
+  const { statementMs } = TIMES[workload];
   const client = postgres(url, {
     max: maxConnections,
     idle_timeout: 60,
     connect_timeout: CONNECT_TIMEOUT_S,
     // Also the driver's own COMMIT, which would name a statement that another session has.
     prepare: directUrl === undefined,
-    // A pooler hands a session on after each answer: what was sent behind a query would reach another.
+    // A pooler hands a session on after each answer: what was sent behind a query would reach
+    // another.
     ...(directUrl ? { max_pipeline: 0 } : {}),
     answer_timeout: (statementMs + ANSWER_SLACK_MS) / 1_000,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
-    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, pace)), TimeZone: "UTC" },
+    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, workload)), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
   if (directUrl) directUrls.set(client, directUrl);
@@ -87,13 +88,13 @@ export function createDb(
 }
 
 /** The settings of a session that no pooler shares. */
-function sessionOf(plans: keyof typeof PLANS, pace: Workload) {
-  return { ...PLANS[plans], ...limitsOf(pace) };
+function sessionOf(plans: keyof typeof PLANS, workload: Workload) {
+  return { ...PLANS[plans], ...limitsOf(workload) };
 }
 
-/** The server's limits of a pace, as a session's settings. */
-export function limitsOf(pace: Workload) {
-  const { statementMs, lockMs, idleMs } = TIMES[pace];
+/** The server's limits of a workload, as a session's settings. */
+export function limitsOf(workload: Workload) {
+  const { statementMs, lockMs, idleMs } = TIMES[workload];
   return {
     statement_timeout: statementMs,
     lock_timeout: lockMs,
@@ -105,15 +106,15 @@ export function limitsOf(pace: Workload) {
  * Opens one connection to the same database, past any pooler, that stays open while it can: for
  * what lives in a session, such as a lock.
  */
-export function openAlone(db: Db, settings: Record<string, string>, pace: Workload = "requests"): Db {
+export function openAlone(db: Db, settings: Record<string, string>, workload: Workload = "requests"): Db {
   const client = openDirect(db, {
     max: 1,
     idle_timeout: 0,
     max_lifetime: 0,
-    answer_timeout: (TIMES[pace].statementMs + ANSWER_SLACK_MS) / 1_000,
-    connection: { application_name: "rihla", ...sessionOf("byId", pace), TimeZone: "UTC", ...settings },
+    answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
+    connection: { application_name: "rihla", ...sessionOf("byId", workload), TimeZone: "UTC", ...settings },
   });
-  return drizzle({ client: cacheStatements(client, new Set(), TIMES[pace].statementMs), casing: "snake_case" });
+  return drizzle({ client: cacheStatements(client, new Set(), TIMES[workload].statementMs), casing: "snake_case" });
 }
 
 /** Opens a client of its own on the database of a pool, past any pooler. */
@@ -122,20 +123,22 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
   const { options } = db.$client;
   const { connect_timeout, backoff, onnotice } = options;
   if (directUrl) return postgres(directUrl, { connect_timeout, backoff, onnotice, ...own });
-  // As the driver itself does for LISTEN: its parsed options are options again, with more in them than their type says.
+  // As the driver itself does for LISTEN: its parsed options are options again, with more in them
+  // than their type says.
   return postgres({ ...(options as unknown as postgres.Options<Record<string, never>>), ...own });
 }
 
 /**
- * So many texts of queries are learnt. A list with every filter, or one of every length, has as many texts as strangers like, and each
- * connection keeps what it learnt, here and in the server: the first ones, which a process sends all the time, are learnt; the
- * others are sent unnamed.
+ * So many texts of queries are learnt. A list with every filter, or one of every length, has as
+ * many texts as strangers like, and each connection keeps what it learnt, here and in the server:
+ * the first ones, which a process sends all the time, are learnt; the others are sent unnamed.
  */
 const STATEMENTS_MAX = 1_500;
 
 /**
- * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters. Named, a connection learns a
- * query once and answers it in one trip from then on; without `learnt` nothing is named. A query that gets no connection is taken back after `waitMs`.
+ * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters.
+ * Named, a connection learns a query once and answers it in one trip from then on; without `learnt`
+ * nothing is named. A query that gets no connection is taken back after `waitMs`.
  */
 function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
   client: S,
@@ -151,8 +154,12 @@ function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
   return Object.assign(client, { unsafe: named });
 }
 
-/** What no text of PostgreSQL can hold never reaches it, wherever it comes from: a query would fail for it. */
+/**
+ * What no text of PostgreSQL can hold never reaches it, wherever it comes from: a query would fail
+ * for it.
+ */
 function storableParameter<T>(parameter: T): T {
+  // A text stays a text.
   return typeof parameter === "string" ? (storableText(parameter) as T & string) : parameter;
 }
 
@@ -164,10 +171,14 @@ function isLearnt(learnt: Set<string> | undefined, text: string): boolean {
   return true;
 }
 
-/** Takes a query back that has not been sent by then; of one that was sent, the connection's own limit is the end. */
+/**
+ * Takes a query back that has not been sent by then; of one that was sent, the connection's own
+ * limit is the end.
+ */
 function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
   if (waitMs === undefined) return query;
-  // What the driver's queries are made of beside their declared type: how they are settled, and which of the server's processes has them.
+  // What the driver's queries are made of beside their declared type: how they are settled, and
+  // which of the server's processes has them.
   const parts = query as Q & { state: unknown; resolve: Settle; reject: Settle; cancel: () => void };
   const { resolve, reject } = parts;
   const timer = setTimeout(() => {
@@ -185,7 +196,10 @@ function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
   return query;
 }
 
-/** Told of each query as it begins; gives what is told of its end. Shared by the bundles of one process. */
+/**
+ * Told of each query as it begins; gives what is told of its end. Shared by the bundles of one
+ * process.
+ */
 export const queryObserver = globalThis as typeof globalThis & {
   __rihlaObserveQuery?: (text: string) => (outcome: "ok" | "failed") => void;
 };

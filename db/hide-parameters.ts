@@ -5,8 +5,9 @@ type Run = (this: unknown, ...args: unknown[]) => Promise<unknown>;
 type Queries = { queryWithCache: Run & { isHiding?: boolean } };
 
 /**
- * Lets the error of a failed query say which query failed and why, and nothing of what it was about: Drizzle writes the parameters into the
- * error's message and PostgreSQL the values of the row, and who prints an error – our log, Next.js, Node itself – prints both.
+ * Lets the error of a failed query say which query failed and why, and nothing of what it was
+ * about: Drizzle writes the parameters into the error's message and PostgreSQL the values of the
+ * row, and who prints an error – our log, Next.js, Node itself – prints both.
  */
 export function hideParameters(): void {
   const queries = PgPreparedQuery.prototype as unknown as Queries; // every query goes through this protected method
@@ -27,12 +28,15 @@ function withoutParameters(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error;
   rewrite(error, `Failed query: ${error.query}`);
   error.params = [];
-  // The driver's own error has the parameters in fields that cannot be changed: what is left of it is a copy.
+  // The driver's own error has the parameters in fields that cannot be changed: what is left of it
+  // is a copy.
   if (error.cause) error.cause = plainCause(error.cause);
   return error;
 }
 
-/** What of a cause says why, and nothing of what it was about: values are repeated in the others. */
+/**
+ * What of a cause says why, and nothing of what it was about: values are repeated in the others.
+ */
 const KEPT = [
   "code",
   "severity",
@@ -52,6 +56,7 @@ function plainCause(cause: Error & { code?: unknown }): Error {
   const plain = new Error(OF_DATA.test(String(cause.code)) ? `data error ${cause.code}` : cause.message);
   plain.name = cause.name;
   for (const field of KEPT) {
+    // An error may carry any field; it is looked at before it is used.
     const value = (cause as unknown as Record<string, unknown>)[field];
     if (value !== undefined) Object.assign(plain, { [field]: value });
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres, { type Sql } from "postgres";
@@ -6,6 +7,7 @@ import { type ApplyOptions, applyMigrations } from "./apply-migrations";
 
 /** Keeps two processes that start together from migrating at once. */
 const MIGRATION_LOCK = 7_242_001;
+const LOCK_EVERY_MS = 200;
 
 /**
  * Brings a database to this version's schema: our tables, then the job queue's. Runs forward only,
@@ -16,7 +18,7 @@ export async function migrateDatabase(url: string, options: ApplyOptions = {}): 
   const migrationsFolder = join(process.cwd(), "db", "migrations");
   const client = postgres(url, { max: 1, onnotice: () => undefined, connect_timeout: 10 });
   try {
-    await client`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await lock(client);
     await assertUpgradable(client, migrationsFolder);
     await applyMigrations(client, migrationsFolder, options);
     await runMigrations({ connectionString: url });
@@ -26,7 +28,23 @@ export async function migrateDatabase(url: string, options: ApplyOptions = {}): 
   }
 }
 
-/** The migrations of development were joined into one, whose tables have other names: what they made cannot be brought along. */
+/**
+ * Waits for its turn by asking again and again: a statement that waits for a lock is a transaction,
+ * and an index that is made concurrently waits for all of those, so that each would wait for the
+ * other.
+ */
+async function lock(client: Sql): Promise<void> {
+  for (;;) {
+    const [row] = await client<{ isOurs: boolean }[]>`select pg_try_advisory_lock(${MIGRATION_LOCK}) as "isOurs"`;
+    if (row?.isOurs) return;
+    await delay(LOCK_EVERY_MS);
+  }
+}
+
+/**
+ * The migrations of development were joined into one, whose tables have other names: what they made
+ * cannot be brought along.
+ */
 async function assertUpgradable(client: Sql, migrationsFolder: string): Promise<void> {
   const [known] = await client`select to_regclass('drizzle.__drizzle_migrations') is not null as is_there`;
   if (!known?.is_there) return;

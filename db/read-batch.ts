@@ -28,9 +28,11 @@ export async function readPart<T>({ select, read }: Part<T>): Promise<T> {
 }
 
 /**
- * Reads several selects in one query: each becomes a JSON list of the one row that comes back, and is decoded by its own columns. A page
- * needs many small reads by id, and each alone is a trip to the database and a place in its pool. All of them see the same moment.
- * An order of a select is kept, since nothing is done to its rows but that they are listed (PostgreSQL's manual, "Aggregate Functions").
+ * Reads several selects in one query: each becomes a JSON list of the one row that comes back, and
+ * is decoded by its own columns. A page needs many small reads by id, and each alone is a trip to
+ * the database and a place in its pool. All of them see the same moment. An order of a select is
+ * kept, since nothing is done to its rows but that they are listed (PostgreSQL's manual, "Aggregate
+ * Functions").
  */
 export async function readBatch<W extends Record<string, Wanted>>(
   tx: Queryable,
@@ -40,11 +42,13 @@ export async function readBatch<W extends Record<string, Wanted>>(
   const found: Record<string, unknown> = Object.fromEntries(
     Object.entries(wanted).map(([name]) => [name, wanted[name]]),
   );
+  // Filled by the names of the parts.
   if (parts.length === 0) return found as { [K in keyof W]: Found<W[K]> };
   const lists = parts.map(([, { select }], index) => listOf(select, index));
   const [row] = await tx.execute<Record<string, unknown[][] | null>>(sql`select ${sql.join(lists, sql`, `)}`);
   for (const [index, [name, { select, read }]] of parts.entries())
     found[name] = read((row?.[`p${index}`] ?? []).map((values) => decode(select, values)));
+  // Filled by the names of the parts.
   return found as { [K in keyof W]: Found<W[K]> };
 }
 
@@ -73,15 +77,18 @@ const { mapResultRow, orderSelectedFields } = utils as unknown as {
 };
 
 function fieldsOf(select: Select): Field[] {
+  // Drizzle does not publish the shape of its builder; a test holds it.
   return orderSelectedFields((select as unknown as Builder)._.config.fields);
 }
 
 function decode(select: Select, values: unknown): unknown {
   const fields = fieldsOf(select);
+  // A row is an object of its columns.
   const row = values as Record<string, unknown>;
   return mapResultRow(
     fields,
     fields.map((_, place) => row[`c${place}`]),
+    // As above.
     (select as unknown as Builder).joinsNotNullableMap,
   );
 }

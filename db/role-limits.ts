@@ -1,7 +1,10 @@
 import postgres from "postgres";
 import { limitsOf } from "./client";
 
-/** What the sessions of a pooler's role need: the limits of requests, and plans that fit changing filters. */
+/**
+ * What the sessions of a pooler's role need: the limits of requests, and plans that fit changing
+ * filters.
+ */
 const ROLE_SETTINGS: Record<string, string | number> = {
   ...limitsOf("requests"),
   plan_cache_mode: "force_custom_plan",
@@ -57,11 +60,14 @@ export async function assertPooler(pooledUrl: string, directUrl: string): Promis
   }
 }
 
-/** Whether something stands between: a pooler gives its clients a key of its own, not the backend's. */
+/**
+ * Whether something stands between: a pooler gives its clients a key of its own, not the backend's.
+ */
 async function isPooled(client: postgres.Sql): Promise<boolean> {
   const query = client<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const [row] = await query;
-  // The driver notes on a query which backend it was told of at the connection; its types leave it out.
+  // The driver notes on a query which backend it was told of at the connection; its types leave it
+  // out.
   return (query as unknown as { state: { pid: number } }).state.pid !== row?.pid;
 }
 

@@ -1,7 +1,10 @@
 /** No contract is nested deeper than this, and what walks an input walks no further. */
 const DEPTH_MAX = 32;
 
-/** The same text without what no text of PostgreSQL can hold and nobody types: U+0000, and halves of characters. */
+/**
+ * The same text without what no text of PostgreSQL can hold and nobody types: U+0000, and halves of
+ * characters.
+ */
 export function storableText(text: string): string {
   const whole = text.includes("\0") ? text.replaceAll("\0", "") : text;
   return /[\ud800-\udfff]/.test(whole) ? whole.replaceAll(LONE, "") : whole;
@@ -9,7 +12,10 @@ export function storableText(text: string): string {
 
 const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** The same input with every text and every name in it as it can be stored; refused when it is nested too deep to be an input. */
+/**
+ * The same input with every text and every name in it as it can be stored; refused when it is
+ * nested too deep to be an input.
+ */
 export function storable(value: unknown, depth = 0): { ok: true; value: unknown } | { ok: false } {
   if (typeof value === "string") return { ok: true, value: storableText(value) };
   if (typeof value !== "object" || value === null) return { ok: true, value };

@@ -30,7 +30,10 @@ const LOCATION_TYPES = [
 
 type Place = Partial<Record<keyof PlaceInput, unknown>>;
 
-/** The place where a sender hands their parcel over: their own door, or a relative's when they are elsewhere. */
+/**
+ * The place where a sender hands their parcel over: their own door, or a relative's when they are
+ * elsewhere.
+ */
 export function pickupAt(city: City, sender: Person, index: number, options: PlaceOptions = {}): Place {
   return placeAt(city, `${sender.spec.first} ${sender.spec.last}`, { index, role: undefined }, options);
 }

@@ -8,7 +8,10 @@ const DAY_MS = 24 * HOUR_MS;
 export type Clock = {
   /** When the seed runs. */
   now: Date;
-  /** The first moment of that day by the market's clock: what lies further back hangs on it, so that every run of a day gives the same dates. */
+  /**
+   * The first moment of that day by the market's clock: what lies further back hangs on it, so that
+   * every run of a day gives the same dates.
+   */
   today: Date;
   /** A moment of a day before or after today, e.g. `day(-3, "09:30")`. */
   day: (days: number, time?: string) => Date;
@@ -20,7 +23,10 @@ export type Clock = {
 
 /** Past of one kind ends here: two days before today. */
 const SETTLED_DAYS = -2;
-/** Past of the other kind begins here. The gap between the two keeps their order the same at any hour of the day. */
+/**
+ * Past of the other kind begins here. The gap between the two keeps their order the same at any
+ * hour of the day.
+ */
 const FRESH_HOURS = 40;
 
 /** The clock of a run. */
@@ -39,8 +45,9 @@ export function clockAt(now: Date): Clock {
 const UNITS = { m: 60_000, h: HOUR_MS, d: DAY_MS } as const;
 
 /**
- * Reads a moment of a story: `d-12 09:30` is a day before today, `ago 5h` counts back from now, `+20m` and `+3h` from the
- * moment before. Throws when a story told by days comes too near to now, or one told from now reaches too far back.
+ * Reads a moment of a story: `d-12 09:30` is a day before today, `ago 5h` counts back from now,
+ * `+20m` and `+3h` from the moment before. Throws when a story told by days comes too near to now,
+ * or one told from now reaches too far back.
  */
 export function momentOf(clock: Clock, when: string, before: Date | undefined): Date {
   const moment = parseMoment(clock, when, before);

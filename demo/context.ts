@@ -7,6 +7,7 @@ import type { AnyCommand, Command, Ctx } from "@/lib/core/command";
 import { isAppError } from "@/lib/core/errors";
 import { execute } from "@/lib/core/execute";
 import type { Runtime } from "@/lib/core/runtime";
+import { chooseAdapters } from "@/lib/runtime/adapters";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import type { Clock } from "./clock";
 import type { PictureShop } from "./pictures";
@@ -20,7 +21,10 @@ export type DemoContext = {
   /** The one transaction that the whole demo is written in. */
   db: Db;
   clock: Clock;
-  /** The moment that the story has come to, and the next one at which a job is due; unknown after a deal went on. */
+  /**
+   * The moment that the story has come to, and the next one at which a job is due; unknown after a
+   * deal went on.
+   */
   at: { now: Date; nextJobAt?: Date | undefined };
   cities: (name: string) => City;
   people: Map<string, Person>;
@@ -36,7 +40,10 @@ export function personOf(context: DemoContext, key: string): Person {
 
 let callCount = 0;
 
-/** Runs a command at the story's moment, as someone, as a visitor or as the system, through the same door as every request. */
+/**
+ * Runs a command at the story's moment, as someone, as a visitor or as the system, through the same
+ * door as every request.
+ */
 export async function call<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   context: Pick<DemoContext, "db" | "at">,
   as: Person | "visitor",
@@ -69,7 +76,8 @@ export async function call(
   try {
     return (await execute(runtimeOf(context), command, request, input)).view;
   } catch (error) {
-    // A refusal says its code alone: which call of the thousand it was, and what it found wrong, is told here.
+    // A refusal says its code alone: which call of the thousand it was, and what it found wrong, is
+    // told here.
     if (isAppError(error)) error.message = `${command.name}: ${error.code} ${JSON.stringify(error.detail)}`;
     throw error;
   }
@@ -77,7 +85,10 @@ export async function call(
 
 /** Nobody listens while the demo is made, so no publisher is woken. */
 function runtimeOf({ db, at }: Pick<DemoContext, "db" | "at">): Runtime {
-  return makeRuntime({ db, now: () => at.now, wake: () => undefined });
+  const adapters = chooseAdapters();
+  // The story of the demo was never paid with real money, whatever its people pay with afterwards.
+  const payments = adapters.paymentsOf("simulated");
+  return makeRuntime({ db, now: () => at.now, wake: () => undefined, adapters: { ...adapters, payments } });
 }
 
 /** What a command would be given: for the few rows that are written without one. */

@@ -16,12 +16,12 @@ import { DRAWINGS } from "@/demo/drawings/catalogue";
 import { clockAt } from "./clock";
 import type { DemoContext } from "./context";
 import { finishPast, recordDemo } from "./finish";
-import { parcelStories } from "./parcels";
+import { parcelScenarios } from "./parcels";
 import { makePeople, registerNewcomer } from "./people";
 import { openPictureShop } from "./pictures";
 import { findCities } from "./places";
-import { tell } from "./timeline";
-import { tripStories } from "./trips";
+import { runScenarios } from "./timeline";
+import { tripScenarios } from "./trips";
 import { makeReviews } from "./trust";
 
 /** Keeps two processes that start together from filling the market twice. */
@@ -40,8 +40,9 @@ export const DEALS: readonly Deal[] = [
 ];
 
 /**
- * Fills an empty market, in one transaction: whatever ends the run, there is either the whole demo or none of it, and the
- * next start begins again. A market that has people already is left alone. The same day gives the same market.
+ * Fills an empty market, in one transaction: whatever ends the run, there is either the whole demo
+ * or none of it, and the next start begins again. A market that has people already is left alone.
+ * The same day gives the same market.
  */
 export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Promise<void> {
   const clock = clockAt(now);
@@ -49,16 +50,21 @@ export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Prom
   await pool.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await hasPeople(tx)) return;
-    const story = Object.assign(tx, { $client: pool.$client });
-    const pictures = openPictureShop({ story, now: () => at.now }, drawings);
+    const scenario = Object.assign(tx, { $client: pool.$client });
+    const pictures = openPictureShop({ scenario, now: () => at.now }, drawings);
     try {
-      const cities = await findCities(story, cityNames());
-      const context: DemoContext = { db: story, clock, at, cities, people: new Map(), pictures };
+      const cities = await findCities(scenario, cityNames());
+      const context: DemoContext = { db: scenario, clock, at, cities, people: new Map(), pictures };
       await makePeople(context);
       at.now = clock.day(-100);
       const book: DealBook = new Map();
       const deals = DEALS.map((deal, index) => playDeal(context, book, deal, index));
-      await tell(context, [...deals, ...parcelStories(context), ...tripStories(context), registerNewcomer(context)]);
+      await runScenarios(context, [
+        ...deals,
+        ...parcelScenarios(context),
+        ...tripScenarios(context),
+        registerNewcomer(context),
+      ]);
       await pictures.deliver();
       await makeReviews(context, book);
       await finishPast(context);

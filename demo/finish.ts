@@ -15,7 +15,10 @@ import type { DemoContext } from "./context";
 /** Raise it when the demo's content changes, so that one can see which market a database holds. */
 const DEMO_VERSION = "3";
 
-/** Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used up, the books are clean. */
+/**
+ * Leaves the market as if its past had really happened: nothing waits to be sent, no limit is used
+ * up, the books are clean.
+ */
 export async function finishPast(context: DemoContext): Promise<void> {
   await fileMails(context);
   await context.db.execute(sql`
@@ -33,13 +36,17 @@ export async function finishPast(context: DemoContext): Promise<void> {
   await context.db.update(savedSearchNotifications).set({ isDigestDue: false });
   await context.db.delete(rateLimits);
   await assertNothingIsDue(context);
-  // The rules on the books are deferred to the commit; held now, a fault names the seed and not the connection.
+  // The rules on the books are deferred to the commit; held now, a fault names the seed and not the
+  // connection.
   await context.db.execute(sql`set constraints all immediate`);
-  const faults = await checkLedger(context.db);
-  if (faults.length > 0) throw new Error(`the demo's ledger is off: ${JSON.stringify(faults)}`);
+  const failures = await checkLedger(context.db);
+  if (failures.length > 0) throw new Error(`the demo's ledger is off: ${JSON.stringify(failures)}`);
 }
 
-/** Puts every mail of the past into the mailbox as read matter. None goes to a mail provider: the addresses are nobody's. */
+/**
+ * Puts every mail of the past into the mailbox as read matter. None goes to a mail provider: the
+ * addresses are nobody's.
+ */
 async function fileMails({ db }: DemoContext): Promise<void> {
   const site = { appUrl: env().APP_URL, brandName: env().BRAND_NAME };
   const waiting = await db.select().from(mails).where(isNull(mails.sentAt));
@@ -63,7 +70,9 @@ function isTemplate(name: string): name is MailTemplate {
   return name in MAIL_TEMPLATES;
 }
 
-/** What is left in the queue lies ahead: expiries of what is open, payouts of what was delivered. */
+/**
+ * What is left in the queue lies ahead: expiries of what is open, payouts of what was delivered.
+ */
 async function assertNothingIsDue({ db, clock }: DemoContext): Promise<void> {
   const [due] = await db.execute<{ name: string }>(sql`
     select task_identifier as name from graphile_worker.jobs where run_at <= ${clock.now.toISOString()}::timestamptz limit 1`);

@@ -2,17 +2,18 @@ import { sql } from "drizzle-orm";
 import type { SystemCommand } from "@/lib/core/command";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
-import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
 import { deliverWebhookJob } from "@/lib/deals/payments/jobs";
-import { payOut } from "@/lib/deals/payments/pay-out";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
+import { payOut } from "@/lib/deals/payouts/pay-out";
+import { applyEvent } from "@/lib/deals/provider/apply-event";
+import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import type { JobName } from "@/lib/runtime/jobs";
-import { applyDecision } from "@/lib/staff/moderation/apply-decision";
+import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import { call, type DemoContext } from "./context";
 
@@ -23,10 +24,11 @@ const COMMANDS: Partial<Record<JobName, SystemCommand>> = {
   pay_out: payOut,
   refund_payment: refundPayment,
   return_surplus: returnSurplus,
+  apply_event: applyEvent,
   chase_dispute: chaseDispute,
   publish_reviews: publishReviews,
   match_listing: matchListing,
-  apply_decision: applyDecision,
+  apply_decision: applyModerationDecision,
   end_unpaid_deals: endUnpaidDeals,
 };
 
@@ -34,12 +36,16 @@ const NEVER = new Date(8.64e15);
 
 type JobRow = { id: string; name: string; payload: unknown; run_at: string | null };
 
-/** Runs the jobs that fall due up to a moment, each at its own time, as the sidecar would have; mail is left for the end. */
+/**
+ * Runs the jobs that fall due up to a moment, each at its own time, as the sidecar would have; mail
+ * is left for the end.
+ */
 export async function runDueJobs(context: DemoContext, until: Date): Promise<void> {
   const { at } = context;
   while (!at.nextJobAt || at.nextJobAt <= until) {
     const job = await nextJob(context);
-    // A job without a time of its own carries the real one, which is this transaction's: it is due at once.
+    // A job without a time of its own carries the real one, which is this transaction's: it is due
+    // at once.
     at.nextJobAt = job ? (job.run_at === null ? at.now : new Date(job.run_at)) : NEVER;
     if (!job || at.nextJobAt > until) return;
     if (at.nextJobAt > at.now) at.now = at.nextJobAt;

@@ -5,13 +5,16 @@ import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { writeAudit } from "@/lib/core/audit";
 import { removeJob } from "@/lib/core/jobs";
 import { tripMachine } from "@/lib/listings/trips/states";
-import { applyDecision } from "@/lib/staff/moderation/apply-decision";
-import { decideItem, decisionKey } from "@/lib/staff/moderation/decide-item";
+import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
+import { decideModerationItem, decisionKey } from "@/lib/staff/moderation/decide-moderation-item";
 import { releaseTrip } from "@/lib/staff/moderation/judge-trip";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { call, ctxOf, type DemoContext, personOf } from "./context";
 
-/** Approves a trip as the command does, without the mail and the view that nobody reads ninety times. */
+/**
+ * Approves a trip as the command does, without the mail and the view that nobody reads ninety
+ * times.
+ */
 export async function approveTrip(context: DemoContext, tripId: number): Promise<void> {
   const ctx = ctxOf(context, personOf(context, "moderation"));
   await releaseTrip(ctx, tripId);
@@ -46,8 +49,8 @@ export async function rejectTrip(context: DemoContext, id: number, reason: strin
 
 /** Decides as the moderator does, and lets the seconds pass in which it could be taken back. */
 export async function decide(context: DemoContext, input: Record<string, unknown>): Promise<void> {
-  const { id } = await call(context, personOf(context, "moderation"), decideItem, input);
-  await call(context, "system", applyDecision, { decisionId: id });
+  const { id } = await call(context, personOf(context, "moderation"), decideModerationItem, input);
+  await call(context, "system", applyModerationDecision, { decisionId: id });
   await removeJob({ tx: context.db }, decisionKey(id));
 }
 

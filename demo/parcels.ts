@@ -43,7 +43,7 @@ const TEXTS = {
 } as const;
 
 /** The shipper announcements of the market, beside those of the deals. */
-export function parcelStories(context: DemoContext): Scenario[] {
+export function parcelScenarios(context: DemoContext): Scenario[] {
   const random = randomOf("parcels");
   const used = new Map<ParcelText, number>();
   // Fates are dealt in turn, so that each is spread over people and lanes.
@@ -58,7 +58,7 @@ export function parcelStories(context: DemoContext): Scenario[] {
       sender.spec.lanes[Math.floor(index / SHIPPERS.length) % sender.spec.lanes.length] ?? "",
     );
     const text = chooseText(random, sender, lane, used);
-    return tellParcel(context, { sender, lane, text, fate, index, random: randomOf(`parcel ${index}`) });
+    return playParcel(context, { sender, lane, text, fate, index, random: randomOf(`parcel ${index}`) });
   });
 }
 
@@ -66,7 +66,7 @@ function chooseText(random: Random, sender: Person, lane: Lane, used: Map<Parcel
   const heading = headingOf(lane);
   const isFlown = lane.spec.airlines.length > 0;
   const fitting = TEXTS[sender.spec.locale].filter(
-    (text) => (text.heading === "any" || text.heading === heading) && (text.way !== "air" || isFlown),
+    (text) => (text.heading === "any" || text.heading === heading) && (text.mode !== "air" || isFlown),
   );
   const least = Math.min(...fitting.map((text) => used.get(text) ?? 0));
   const text = random.pick(fitting.filter((candidate) => (used.get(candidate) ?? 0) === least));
@@ -81,7 +81,7 @@ function headingOf(lane: Lane): "south" | "north" | "within" {
 
 type Draft = { sender: Person; lane: Lane; text: ParcelText; fate: Fate; index: number; random: Random };
 
-async function* tellParcel(context: DemoContext, draft: Draft): Scenario {
+async function* playParcel(context: DemoContext, draft: Draft): Scenario {
   const { clock } = context;
   const { sender, fate, random, index } = draft;
   const time = `${String(random.int(7, 21)).padStart(2, "0")}:${String(random.int(0, 59)).padStart(2, "0")}`;
@@ -111,8 +111,9 @@ async function* tellParcel(context: DemoContext, draft: Draft): Scenario {
 }
 
 /**
- * Writes an announcement with the product's own rules and statements, already published. The command would read the whole
- * view back, twice; left out for a hundred announcements, that is a fifth of the seed's time.
+ * Writes an announcement with the product's own rules and statements, already published. The
+ * command would read the whole view back, twice; left out for a hundred announcements, that is a
+ * fifth of the seed's time.
  */
 async function insertParcel(context: DemoContext, sender: Person, raw: unknown, isTrial: boolean): Promise<number> {
   const ctx = ctxOf(context, sender);
@@ -211,6 +212,6 @@ export async function parcelInput(
 }
 
 function wantsAir(random: Random, lane: Lane, text: ParcelText, kg: number): boolean {
-  if (text.way !== "any") return text.way === "air";
+  if (text.mode !== "any") return text.mode === "air";
   return lane.spec.airlines.length > 0 && kg <= 23 && random.chance(0.65);
 }

@@ -4,14 +4,17 @@ import type { Db } from "@/db/client";
 import { uploads } from "@/db/schema/platform/uploads";
 import { env } from "@/lib/core/env";
 import { deriveKey, sealBytes } from "@/lib/core/secrets";
-import { prepareUpload } from "@/lib/platform/uploads/prepare-upload";
+import { prepareUpload, sourceOf } from "@/lib/platform/uploads/prepare-upload";
 import { storedNames } from "@/lib/platform/uploads/rules";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 
 /** Whoever a picture is uploaded by. */
 type Owner = { key: string; userId: number };
 
-/** What an upload is for: a picture that everyone sees, one that its owner shows to few, or a document. */
+/**
+ * What an upload is for: a picture that everyone sees, one that its owner shows to few, or a
+ * document.
+ */
 type PictureUse = "public" | "private" | "document";
 
 /** Gives each person their own upload of a drawing; the drawing itself is rendered once. */
@@ -32,11 +35,12 @@ const MIME_TYPE = "image/webp";
 const RENDERED_AT_ONCE = 2;
 
 /**
- * Renders the drawings by the ordinary way of an upload, while the stories are told: neither waits for the other. A person's upload lies under a key made from the secret and the drawing's name, so that
- * a run after one that was cut off writes over the first one's files.
+ * Renders the drawings by the ordinary way of an upload, while the stories are told: neither waits
+ * for the other. A person's upload lies under a key made from the secret and the drawing's name, so
+ * that a run after one that was cut off writes over the first one's files.
  */
 export function openPictureShop(
-  db: { story: Db; now: () => Date },
+  db: { scenario: Db; now: () => Date },
   drawings: Readonly<Record<string, () => string>>,
 ): PictureShop {
   const templates = new Map<string, Template>();
@@ -57,7 +61,7 @@ export function openPictureShop(
     },
     async deliver() {
       await rendering.done;
-      await deliverAll(db.story, [...ordered.values()], templates);
+      await deliverAll(db.scenario, [...ordered.values()], templates);
     },
     async close() {
       rendering.stop();
@@ -85,9 +89,14 @@ function renderAll(drawings: Readonly<Record<string, () => string>>, templates: 
 
 /** Makes of a drawing what is kept of an upload. */
 async function render(svg: string): Promise<Template> {
-  const { files, widthPx, heightPx } = await prepareUpload(chooseAdapters().pictures, "image", Buffer.from(svg), {
-    ownerId: null,
-  });
+  const { files, widthPx, heightPx } = await prepareUpload(
+    chooseAdapters().pictures,
+    "image",
+    sourceOf(Buffer.from(svg)),
+    {
+      ownerId: null,
+    },
+  );
   const ordered = storedNames("", MIME_TYPE).map((suffix) => {
     const file = files.find((candidate) => candidate.suffix === suffix);
     if (!file) throw new Error(`a rendered picture has no file ${suffix}`);
@@ -96,18 +105,20 @@ async function render(svg: string): Promise<Template> {
   return { widthPx, heightPx, files: ordered };
 }
 
-/** The key of a demo's file: the same for the same name, and not to be guessed without the secret. */
+/**
+ * The key of a demo's file: the same for the same name, and not to be guessed without the secret.
+ */
 export function keyOf(name: string): string {
   const key = deriveKey(env().AUTH_SECRET, "demo-pictures");
   return createHmac("sha256", key).update(name).digest("hex").slice(0, 40);
 }
 
 async function insertUpload(
-  { story, now }: { story: Db; now: () => Date },
+  { scenario, now }: { scenario: Db; now: () => Date },
   owner: Owner,
   { storageKey, use }: { storageKey: string; use: PictureUse },
 ): Promise<number> {
-  const [row] = await story
+  const [row] = await scenario
     .insert(uploads)
     .values({
       ownerId: owner.userId,
@@ -123,13 +134,13 @@ async function insertUpload(
   return row.id;
 }
 
-async function deliverAll(story: Db, ordered: readonly Ordered[], templates: ReadonlyMap<string, Template>) {
+async function deliverAll(scenario: Db, ordered: readonly Ordered[], templates: ReadonlyMap<string, Template>) {
   const facts = ordered.map(({ id, drawing }) => {
     const template = templates.get(drawing);
     if (!template) throw new Error(`the drawing ${drawing} was not rendered`);
     return { id, size: template.files.at(-1)?.length ?? 0, width: template.widthPx, height: template.heightPx };
   });
-  await story.execute(sql`
+  await scenario.execute(sql`
     update uploads set size_bytes = facts.size, width_px = facts.width, height_px = facts.height
     from json_to_recordset(${JSON.stringify(facts)}::json) as facts (id int, size int, width int, height int)
     where uploads.id = facts.id`);
@@ -139,12 +150,12 @@ async function deliverAll(story: Db, ordered: readonly Ordered[], templates: Rea
       storedNames(storageKey, MIME_TYPE).map(async (name, index) => {
         const bytes = files[index] ?? Buffer.of();
         // What proves an identity lies sealed, as it does when a person hands it in.
-        const kept = use === "document" ? sealBytes(bytes, name) : undefined;
-        await chooseAdapters().files.write(name, kept?.sealed ?? bytes);
-        return kept?.keyId;
+        const sealedDocument = use === "document" ? sealBytes(bytes, name) : undefined;
+        await chooseAdapters().files.write(name, sealedDocument?.sealed ?? bytes);
+        return sealedDocument?.keyId;
       }),
     );
     const keyId = keyIds[0];
-    if (keyId) await story.update(uploads).set({ keyId }).where(eq(uploads.id, id));
+    if (keyId) await scenario.update(uploads).set({ keyId }).where(eq(uploads.id, id));
   }
 }

@@ -19,7 +19,10 @@ export type Lane = { from: City; to: City; isSouth: boolean; distanceKm: number;
 
 const MAGHREB = new Set(["DZ", "MA", "TN"]);
 
-/** Looks up every city that the demo names; throws when the places do not hold one. Of namesakes the largest is meant. */
+/**
+ * Looks up every city that the demo names; throws when the places do not hold one. Of namesakes the
+ * largest is meant.
+ */
 export async function findCities(db: Db, names: readonly string[]): Promise<(name: string) => City> {
   const wanted = [...new Set(names)];
   const rows = await db.execute<{

@@ -1,6 +1,9 @@
 import type { Random } from "./random";
 
-/** What a sender offers for a parcel by air: four to eight euros a kilo, and never less than a coffee and the way. */
+/**
+ * What a sender offers for a parcel by air: four to eight euros a kilo, and never less than a
+ * coffee and the way.
+ */
 export function airPrice(random: Random, kg: number): number {
   return Math.max(12, Math.round(kg * (4 + random.next() * 4)));
 }

@@ -8,7 +8,10 @@ export type Random = {
   chance: (share: number) => boolean;
 };
 
-/** A stream of numbers for one part of the demo: each part has its own, so that a change in one leaves the others as they were. */
+/**
+ * A stream of numbers for one part of the demo: each part has its own, so that a change in one
+ * leaves the others as they were.
+ */
 export function randomOf(name: string): Random {
   let state = 2_166_136_261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);

@@ -14,7 +14,10 @@ const PHONE =
 const TABLET =
   "Mozilla/5.0 (iPad; CPU OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/604.1";
 
-/** What a team lives with: invitations that wait or ran out, someone who works in two workspaces, devices that are signed in. */
+/**
+ * What a team lives with: invitations that wait or ran out, someone who works in two workspaces,
+ * devices that are signed in.
+ */
 export async function settleTeams(context: DemoContext): Promise<void> {
   await invite(context, { by: "karim", email: "yasmine.haddou@demo.rihla.example", hoursAgo: 30 });
   await invite(context, { by: "karim", email: "logistique@demo.rihla.example", hoursAgo: 26 });
@@ -24,7 +27,10 @@ export async function settleTeams(context: DemoContext): Promise<void> {
   await signIn(context, "karim", [LAPTOP, 2], [PHONE, 11], [TABLET, 76]);
 }
 
-/** An invitation that nobody has answered yet. Its link is in no mail, so its token is one that nobody holds. */
+/**
+ * An invitation that nobody has answered yet. Its link is in no mail, so its token is one that
+ * nobody holds.
+ */
 async function invite(
   context: DemoContext,
   { by, email, hoursAgo }: { by: string; email: string; hoursAgo: number },

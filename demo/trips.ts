@@ -26,7 +26,7 @@ const FATES: readonly [Fate, number][] = [
 ];
 
 /** The trips of the market, beside those of the deals. */
-export function tripStories(context: DemoContext): Scenario[] {
+export function tripScenarios(context: DemoContext): Scenario[] {
   const fates = FATES.flatMap(([fate, count]) =>
     Array.from({ length: count }, (_, index) => ({ fate, place: (index + 0.5) / count })),
   ).sort((a, b) => a.place - b.place);
@@ -34,13 +34,16 @@ export function tripStories(context: DemoContext): Scenario[] {
   return fates.map(({ fate }, index) => {
     const offer = offers[index % offers.length];
     if (!offer) throw new Error("nobody of the demo travels");
-    return tellTrip(context, { ...offer, fate, index, random: randomOf(`trip ${index}`) });
+    return playTrip(context, { ...offer, fate, index, random: randomOf(`trip ${index}`) });
   });
 }
 
 type Offer = { carrier: Person; lane: Lane; vehicle: Vehicle };
 
-/** Every way that someone travels, one carrier after the other in turn, so that no list shows the same name in a row. */
+/**
+ * Every way that someone travels, one carrier after the other in turn, so that no list shows the
+ * same name in a row.
+ */
 function possibleTrips(context: DemoContext): Offer[] {
   const perCarrier = CARRIERS.filter((spec) => !spec.isBanned).map((spec) => {
     const lanes = spec.lanes.map((name) => laneOf(context.cities, name));
@@ -63,7 +66,7 @@ function fits(vehicle: Vehicle, lane: Lane): boolean {
 
 type Draft = Offer & { fate: Fate; index: number; random: Random };
 
-async function* tellTrip(context: DemoContext, draft: Draft): Scenario {
+async function* playTrip(context: DemoContext, draft: Draft): Scenario {
   const { clock } = context;
   const { carrier, fate, random, index } = draft;
   const isPast = fate === "completed" || fate === "outdated";

@@ -31,7 +31,7 @@ async function reviewDeal({ db, clock }: DemoContext, book: DealBook, key: strin
   const known = REVIEWS[key];
   const writtenAt = new Date(row.completedAt.getTime() + random.int(3, 40) * 3_600_000);
   const createdAt = writtenAt < clock.day(-2) ? writtenAt : clock.day(-2);
-  const mark = () => (random.chance(0.75) ? 5 : 4);
+  const score = () => (random.chance(0.75) ? 5 : 4);
   const language = (text: string) =>
     /[\u0600-\u06ff]/.test(text) ? "ar" : /\b(the|for|to|and)\b/i.test(text) ? "en" : "fr";
   const words = COMMENTS[language(row.title)];
@@ -42,10 +42,10 @@ async function reviewDeal({ db, clock }: DemoContext, book: DealBook, key: strin
       authorId: row.shipperUserId,
       subjectId: row.carrierUserId,
       subjectWorkspaceId: row.carrierWorkspaceId,
-      punctuality: known?.marks?.[0] ?? mark(),
-      communication: known?.marks?.[1] ?? mark(),
-      care: known?.marks?.[2] ?? mark(),
-      accuracy: known?.marks?.[3] ?? mark(),
+      punctuality: known?.scores?.[0] ?? score(),
+      communication: known?.scores?.[1] ?? score(),
+      care: known?.scores?.[2] ?? score(),
+      accuracy: known?.scores?.[3] ?? score(),
       comment: known?.ofCarrier ?? random.pick(words.ofCarrier),
       ...(random.chance(0.3) ? { reply: random.pick(REPLIES[language(row.title)]), repliedAt: createdAt } : {}),
     },
@@ -54,10 +54,10 @@ async function reviewDeal({ db, clock }: DemoContext, book: DealBook, key: strin
       authorId: row.carrierUserId,
       subjectId: row.shipperUserId,
       subjectWorkspaceId: row.shipperWorkspaceId,
-      punctuality: mark(),
-      communication: mark(),
+      punctuality: score(),
+      communication: score(),
       care: 5,
-      accuracy: mark(),
+      accuracy: score(),
       comment: known?.ofShipper ?? random.pick(words.ofShipper),
     },
   ]);
@@ -95,7 +95,10 @@ async function saveSearches(context: DemoContext): Promise<void> {
   }
 }
 
-/** What people reported: a parcel twice, a message and a person wait for a moderator; one report was looked at and dismissed. */
+/**
+ * What people reported: a parcel twice, a message and a person wait for a moderator; one report was
+ * looked at and dismissed.
+ */
 async function makeReports(context: DemoContext, book: DealBook): Promise<void> {
   const { db, clock, at } = context;
   const parcelId = book.get("card declined")?.announcementId;

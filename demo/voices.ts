@@ -1,5 +1,5 @@
 import { uploads } from "@/db/schema/platform/uploads";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { encodeWav, storedNames } from "@/lib/platform/uploads/rules";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 import type { DemoContext, Person } from "./context";
@@ -28,8 +28,8 @@ const RATE = UPLOAD_LIMITS.audioRatePerSecond;
 const spoken = new Map<string, Uint8Array>();
 
 /**
- * Gives someone a voice message of their own and its upload's id: the melody of speech, drawn by code, with no words in it. Its file lies
- * under a key made from the secret, as the pictures' do.
+ * Gives someone a voice message of their own and its upload's id: the melody of speech, drawn by
+ * code, with no words in it. Its file lies under a key made from the secret, as the pictures' do.
  */
 export async function voiceOf(context: DemoContext, sender: Person, index: number): Promise<number> {
   const voice = VOICES[index % VOICES.length] ?? VOICES[0];
@@ -70,7 +70,10 @@ function speak({ name, pitchHz, seconds }: Voice): Uint8Array {
 
 type Tone = { random: Random; pitchHz: number };
 
-/** One syllable: a breath of a consonant, then a vowel whose overtones are as loud as its resonances let them be. Gives its length. */
+/**
+ * One syllable: a breath of a consonant, then a vowel whose overtones are as loud as its resonances
+ * let them be. Gives its length.
+ */
 function sing(samples: Float32Array, from: number, { random, pitchHz }: Tone): number {
   const vowel = random.pick(VOWELS);
   const length = Math.round(RATE * (0.11 + random.next() * 0.13));

@@ -1,4 +1,5 @@
-// The health check of the image: whether the processes of this container answer. It ends with 0 when they do.
+// The health check of the image: whether the processes of this container answer. It ends with 0
+// when they do.
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The command of the image: `web`, `realtime`, `all` (both in one container), `migrate`, `admin`, `ledger:check`.
+// The command of the image: `web`, `realtime`, `all` (both in one container), `migrate`, `admin`,
+// `ledger:check`, `copy-files`, `backup`, `restore`.
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -11,7 +12,13 @@ const PROGRAMS = {
   migrate: "migrate",
   admin: "admin",
   "ledger:check": "check-ledger",
+  "copy-files": "copy-files",
+  backup: "backup",
+  restore: "restore",
 };
+
+/** What runs until it is told to stop: the health check asks these. */
+const SERVICES = ["web", "realtime", "all"];
 
 const [name = "all", ...args] = process.argv.slice(2);
 if (!Object.hasOwn(PROGRAMS, name)) {
@@ -25,12 +32,14 @@ process.env.NODE_ENV ??= "production";
 process.env.APP_MODE ??= "production";
 process.argv.splice(1, 2, join(root, "dist", `${PROGRAMS[name]}.js`));
 process.argv.splice(2, process.argv.length, ...args);
-// The health check runs beside it and asks what is to answer.
+// The health check runs beside it and asks what is to answer; what is run beside a service for a
+// moment leaves that as it is.
 try {
-  writeFileSync(join(tmpdir(), "rihla-command"), name);
+  writeFileSync(join(tmpdir(), "rihla-command"), name, { flag: SERVICES.includes(name) ? "w" : "wx" });
 } catch (error) {
-  console.error(
-    `The health check cannot be prepared: ${error.message}. Give the container a /tmp that can be written to.`,
-  );
+  if (error.code !== "EEXIST")
+    console.error(
+      `The health check cannot be prepared: ${error.message}. Give the container a /tmp that can be written to.`,
+    );
 }
 await import(`../dist/${PROGRAMS[name]}.js`);

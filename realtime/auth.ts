@@ -12,7 +12,10 @@ import type { ChatSocket } from "./chat-sockets";
 const SOCKETS_PER_SESSION_MAX = 40;
 const RETRY_SECONDS = 60;
 
-/** A socket lives no longer than this: whoever stays comes in anew, with a token that only a live session gives. */
+/**
+ * A socket lives no longer than this: whoever stays comes in anew, with a token that only a live
+ * session gives.
+ */
 const LIFE_MS = 6 * 3_600_000;
 
 /**
@@ -47,8 +50,8 @@ async function authoriseBatch(runtime: Runtime, socket: ChatSocket, locale: Loca
 }
 
 /**
- * Closes a socket whose rights changed while it came in, when no event could find it yet, and every socket at the end of its
- * session or of its own time.
+ * Closes a socket whose rights changed while it came in, when no event could find it yet, and every
+ * socket at the end of its session or of its own time.
  */
 export async function watchRights(runtime: Runtime, socket: ChatSocket): Promise<void> {
   const { sessionId, workspaceId } = socket.data;

@@ -26,15 +26,23 @@ export const ALONE: Cluster = {
 };
 
 const STREAM = "rihla:events";
-/** Entries that the stream keeps: more than are published while a sidecar stands still and keeps its sockets (40 s). */
+/**
+ * Entries that the stream keeps: more than are published while a sidecar stands still and keeps its
+ * sockets (40 s).
+ */
 const ENTRIES_MAX = 100_000;
-/** How long reading blocks. Silence for longer than two of them and a half is a connection that is dead. */
+/**
+ * How long reading blocks. Silence for longer than two of them and a half is a connection that is
+ * dead.
+ */
 const BLOCK_MS = 1_000;
 const SILENCE_MAX_MS = 2_500;
 const CONNECT_TIMEOUT_MS = 2_000;
 const RECONNECT_MAX_MS = 500;
 const FLUSH_MAX_MS = 3_000;
-/** Commands that wait while Redis is away, such as of people who type; events wait in the outbox. */
+/**
+ * Commands that wait while Redis is away, such as of people who type; events wait in the outbox.
+ */
 const QUEUE_MAX = 1_000;
 
 /** An entry that every adapter reads and that means nothing to it: a heartbeat of nobody. */
@@ -84,6 +92,7 @@ export async function joinCluster(server: Server, redisUrl: string, log: Logger)
   // A function that can be called with `new`, as the server does.
   server.adapter(function open(namespace: Namespace) {
     const adapter = makeAdapter(namespace);
+    // The adapter's own methods, which its types keep private; the cluster test holds them.
     const wire = adapter as unknown as Wire;
     const publish = wire.doPublish.bind(adapter);
     const read = wire.onRawMessage.bind(adapter);
@@ -105,7 +114,8 @@ export async function joinCluster(server: Server, redisUrl: string, log: Logger)
     };
     return adapter;
   } as never); // the server's type wants a class
-  // A reader that has read nothing yet misses what comes between two of its reads: it is given something.
+  // A reader that has read nothing yet misses what comes between two of its reads: it is given
+  // something.
   const hello = setInterval(() => {
     if (isHearing) clearInterval(hello);
     else if (client.isReady) client.xAdd(STREAM, "*", HELLO).catch(() => undefined);

@@ -4,11 +4,15 @@ import { type Db, openAlone } from "@/db/client";
 import { metrics } from "@/lib/core/metrics";
 import type { Runtime } from "@/lib/core/runtime";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { findDifferences, sumOf } from "@/lib/deals/provider/find-differences";
+import { findLastBackup } from "@/lib/staff/health/queries";
 import type { ChatNamespace } from "./chat-sockets";
 import { LANES } from "./jobs/lanes";
 import type { Succession } from "./succession";
 
-/** What is asked of the database is as old as this at most: several scrapers cost no more than one. */
+/**
+ * What is asked of the database is as old as this at most: several scrapers cost no more than one.
+ */
 const STATE_EVERY_MS = 10_000;
 /** The whole books are read seldom. */
 const LEDGER_EVERY_MS = 300_000;
@@ -17,31 +21,24 @@ type Waiting = { eventCount: number; eventAgeS: number };
 type LaneState = { lane: string; waiting: number; failed: number; ageS: number };
 type Counted = { status: string; count: number };
 type Server = { connectionCount: number; connectionsMax: number; sizeBytes: number };
-type State = { waiting: Waiting; server: Server; lanes: LaneState[]; mails: Counted[]; payments: Counted[] };
+type State = {
+  waiting: Waiting;
+  server: Server;
+  lanes: LaneState[];
+  mails: Counted[];
+  payments: Counted[];
+  backupAt?: Date;
+};
 
-/** Adds what a sidecar knows: its sockets, and of the leader what the database says of the whole product. */
+/**
+ * Adds what a sidecar knows: its sockets, and of the leader what the database says of the whole
+ * product.
+ */
 export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succession: Succession): () => void {
   const db = openAlone(runtime.db, { application_name: "rihla metrics" });
   const readState = cached(STATE_EVERY_MS, () => readAll(db));
-  const readLedger = cached(LEDGER_EVERY_MS, async () =>
-    (await checkLedger(db)).reduce((sum, { amountCents }) => sum + Math.max(1, Math.abs(amountCents)), 0),
-  );
   const leads = () => succession.current() !== undefined;
-  const gauge = (name: string, help: string, read: (own: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
-    new Gauge({
-      name,
-      help,
-      labelNames,
-      registers: [metrics().registry],
-      async collect() {
-        // What is not read now is left out: a nought would say that all is well.
-        this.reset();
-        if (labelNames.length === 0) this.remove();
-        await Promise.resolve(read(this)).catch((error: unknown) =>
-          runtime.log.warn({ error, metric: name }, "a metric could not be read"),
-        );
-      },
-    });
+  const gauge = makeGauges(runtime);
   /** Of the whole product: said by the sidecar that leads alone, so that sums are right. */
   const shared = (name: string, help: string, set: (own: Gauge, state: State) => void, labelNames: string[] = []) =>
     gauge(name, help, async (own) => (leads() ? set(own, await readState()) : undefined), labelNames);
@@ -91,10 +88,57 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
   );
   counted("rihla_mails", "Mails of the last day by state.", ({ mails }) => mails);
   counted("rihla_payments", "Payments by state.", ({ payments }) => payments);
+  shared(
+    "rihla_backup_age_seconds",
+    "How old the last whole backup is; left out while there is none.",
+    (own, state) => {
+      if (state.backupAt) own.set((runtime.now().getTime() - state.backupAt.getTime()) / 1_000);
+    },
+  );
+  addBooks(gauge, db, runtime, leads);
+  return () => void db.$client.end({ timeout: 1 });
+}
+
+type AddGauge = ReturnType<typeof makeGauges>;
+
+/** Adds gauges that are read when somebody asks for them. */
+function makeGauges(runtime: Runtime) {
+  return (name: string, help: string, read: (own: Gauge) => void | Promise<void>, labelNames: string[] = []) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [metrics().registry],
+      async collect() {
+        // What is not read now is left out: a nought would say that all is well.
+        this.reset();
+        if (labelNames.length === 0) this.remove();
+        await Promise.resolve(read(this)).catch((error: unknown) =>
+          runtime.log.warn({ error, metric: name }, "a metric could not be read"),
+        );
+      },
+    });
+}
+
+/** Adds what is off in the books, by themselves and beside the provider's account. */
+function addBooks(gauge: AddGauge, db: Db, runtime: Runtime, leads: () => boolean): void {
+  const readLedger = cached(LEDGER_EVERY_MS, async () =>
+    (await checkLedger(db)).reduce((sum, { amountCents }) => sum + Math.max(1, Math.abs(amountCents)), 0),
+  );
+  const readProvider = cached(LEDGER_EVERY_MS, async () =>
+    sumOf(await findDifferences(db, runtime.adapters.payments.name)),
+  );
   gauge("rihla_ledger_difference_cents", "What is off in the books; read every five minutes.", async (own) =>
     leads() ? own.set(await readLedger()) : undefined,
   );
-  return () => void db.$client.end({ timeout: 1 });
+  gauge(
+    "rihla_provider_difference_cents",
+    "What the books and the payment provider's account differ by; read every five minutes.",
+    async (own) => {
+      // A provider that moves no money has no account to differ from.
+      if (runtime.adapters.payments.listMovements && leads()) own.set(await readProvider());
+    },
+  );
 }
 
 function cached<T>(forMs: number, read: () => Promise<T>): () => Promise<T> {
@@ -134,7 +178,9 @@ async function readAll(db: Db): Promise<State> {
       count(*)::int as count
     from mails where created_at > now() - interval '1 day' group by 1`);
   const payments = await db.execute<Counted>(sql`select status::text, count(*)::int as count from payments group by 1`);
+  const backup = await findLastBackup(db);
   return {
+    ...(backup ? { backupAt: backup.takenAt } : {}),
     waiting: waiting ?? { eventCount: 0, eventAgeS: 0 },
     server: server ?? { connectionCount: 0, connectionsMax: 0, sizeBytes: 0 },
     lanes: [...laneRows],

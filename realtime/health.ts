@@ -19,7 +19,10 @@ export type HealthParts = { succession: Succession; cluster: Cluster; isOneOfSev
 /** Longer than a new beginning takes: what is away for so long does not come back by itself. */
 const DOWN_MAX_MS = 5_000;
 const EVENTS_WAIT_MAX_S = 30;
-/** How long jobs of a lane may wait beyond their time, in seconds: money and deadlines are waited for by people. */
+/**
+ * How long jobs of a lane may wait beyond their time, in seconds: money and deadlines are waited
+ * for by people.
+ */
 const JOBS_WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, upkeep: 7_200 };
 /** Whatever hangs, a probe is answered within two seconds. */
 const ANSWER_MAX_MS = 1_500;
@@ -33,7 +36,8 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
       const checks = { ...checkOwn(parts), ...checkShared(waits, parts) };
       const isWell = Object.values(checks).every(Boolean);
       if (isWell) return { status: "ok", checks };
-      // One of several keeps its people through what it cannot mend by itself: they would find the same elsewhere.
+      // One of several keeps its people through what it cannot mend by itself: they would find the
+      // same elsewhere.
       const isServing = checks.database && parts.isOneOfSeveral && parts.cluster.isHearing();
       return { status: isServing ? "degraded" : "no", checks };
     },
@@ -75,7 +79,10 @@ async function within<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** How long the oldest event waits, whether somebody publishes, and whether jobs wait longer than their lane may. */
+/**
+ * How long the oldest event waits, whether somebody publishes, and whether jobs wait longer than
+ * their lane may.
+ */
 async function readWaits(db: Db): Promise<Waits> {
   const lanes = Object.entries(LANES).flatMap(
     ([lane, { tasks }]) => tasks.map((task) => ({ task, max: JOBS_WAIT_MAX_S[lane as LaneName] })), // the keys of the constant

@@ -13,7 +13,8 @@ export async function lead(namespace: ChatNamespace, runtime: Runtime, cluster: 
   const publisher = await startPublisher(namespace, runtime, { isAlone: true, cluster });
   runtime.wake = publisher.wake;
   cluster.onReturn(publisher.repeat);
-  // Clients that miss it ask the API: a connection to a sidecar that sends nothing is worth nothing.
+  // Clients that miss it ask the API: a connection to a sidecar that sends nothing is worth
+  // nothing.
   const publishPulse = () => {
     const { leads, failingMs } = publisher.health();
     if (leads && failingMs === 0 && cluster.isReachable()) namespace.emit(PULSE.event, {});

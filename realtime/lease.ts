@@ -25,6 +25,8 @@ export type WaitOptions = {
   onLost: () => void;
   /** Called once when another one of several has the place. */
   onWaiting: () => void;
+  /** How long one that does not share may take to end. */
+  waitMs?: number;
   signal: AbortSignal;
 };
 
@@ -34,7 +36,10 @@ const SEVERAL = "one of several: ";
 /** One that has the lock and has not said its name yet. */
 const NEW_HOLDER = "one that has just begun";
 const LOCK = 7_242_005;
-/** How often the holder says that it is there, and after which silence its place is free although its connection stands. */
+/**
+ * How often the holder says that it is there, and after which silence its place is free although
+ * its connection stands.
+ */
 const RENEW_MS = 2_000;
 const SILENCE_S = 10;
 /** A sidecar that is told to stop ends within ten seconds. */
@@ -42,10 +47,11 @@ const WAIT_MS = 20_000;
 const RETRY_MS = 500;
 
 /**
- * Takes the sidecar's place. Sockets hear what is sent by their own sidecar alone, so that one is the limit: a second one waits for the
- * first to end, and then throws the sentence that says why. The place is free at once when its holder dies, as its connection ends with
- * it, and after ten seconds when its holder stands still: what it had open on the database is ended then, so that it can do nothing
- * more when it wakes up.
+ * Takes the sidecar's place. Sockets hear what is sent by their own sidecar alone, so that one is
+ * the limit: a second one waits for the first to end, and then throws the sentence that says why.
+ * The place is free at once when its holder dies, as its connection ends with it, and after ten
+ * seconds when its holder stands still: what it had open on the database is ended then, so that it
+ * can do nothing more when it wakes up.
  */
 export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost }: LeaseOptions): Promise<Lease> {
   const db = openAlone(runtime.db, { application_name: "rihla lease" }, "probes");
@@ -56,7 +62,7 @@ export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost 
     if (other === undefined) break;
     if (performance.now() > latest) {
       await db.$client.end({ timeout: 1 });
-      throw new Error(refusal(other));
+      throw new Error(messageFor(other));
     }
     await new Promise((resume) => setTimeout(resume, RETRY_MS));
   }
@@ -69,19 +75,19 @@ export async function acquireLease(runtime: Runtime, { waitMs = WAIT_MS, onLost 
  */
 export async function awaitLease(
   runtime: Runtime,
-  { onLost, onWaiting, signal }: WaitOptions,
+  { onLost, onWaiting, signal, waitMs = WAIT_MS }: WaitOptions,
 ): Promise<Lease | undefined> {
   const db = openAlone(runtime.db, { application_name: "rihla lease" }, "probes");
   const me = `${SEVERAL}${ownName()}`;
   // One that is asked to end takes its time before it gives its place back.
-  const latest = performance.now() + WAIT_MS;
+  const latest = performance.now() + waitMs;
   try {
     while (!signal.aborted) {
       const other = await claim(db, me);
       if (other === undefined) return keep(runtime, db, me, onLost);
       const isShared = other === NEW_HOLDER || other.startsWith(SEVERAL);
       if (isShared) onWaiting();
-      else if (performance.now() > latest) throw new Error(refusalOfAlone(other));
+      else if (performance.now() > latest) throw new Error(messageForAlone(other));
       await new Promise((resume) => setTimeout(resume, RETRY_MS));
     }
   } catch (error) {
@@ -96,14 +102,14 @@ function ownName(): string {
   return `${hostname()}:${process.pid}, since ${new Date().toISOString()} (${randomBytes(4).toString("hex")})`;
 }
 
-function refusalOfAlone(holder: string): string {
+function messageForAlone(holder: string): string {
   return (
     `A sidecar without REDIS_URL serves this database (${holder}): its sockets would hear nothing of this one's. ` +
     "Stop it, or start it with the same REDIS_URL."
   );
 }
 
-function refusal(holder: string): string {
+function messageFor(holder: string): string {
   return (
     `Another sidecar serves this database (${holder}). One is the limit: the sockets of a second would hear nothing. ` +
     "Stop the other one, share the sockets of both by REDIS_URL, or give this one a database of its own by DATABASE_URL."
@@ -164,12 +170,16 @@ async function renewOnce(db: Db, me: string): Promise<boolean> {
     sql`update leases set renewed_at = now() where name = ${NAME} and holder = ${me} returning name`,
   );
   if (rows.length === 0) return false;
-  // The lock went with a connection that was lost, or is held by one that only we know to be lost: while the row is ours, it is ours.
+  // The lock went with a connection that was lost, or is held by one that only we know to be lost:
+  // while the row is ours, it is ours.
   if (!(await tryLock(db))) await endHolders(db, LOCK);
   return true;
 }
 
-/** Asks for the lock once a connection: who has it gets it as often as they ask, and would have to give it back as often. */
+/**
+ * Asks for the lock once a connection: who has it gets it as often as they ask, and would have to
+ * give it back as often.
+ */
 async function tryLock(db: Db): Promise<boolean> {
   const [row] = await db.execute<{ isOurs: boolean }>(sql`
     select exists (select 1 from pg_locks where locktype = 'advisory' and objid = ${LOCK} and pid = pg_backend_pid()

@@ -31,9 +31,9 @@ export type PublisherOptions = { isAlone?: boolean; cluster?: Cluster };
 
 const BATCH = 500;
 const POLL_MS = 1_000;
-/** How far apart two polls are: while events keep coming, a poll takes those of this time as one batch. */
+/** Polls this far apart take the events of the time between as one batch. */
 const THROTTLE_MS = 10;
-/** How long what was sent may wait to be acknowledged: a publisher that is killed meanwhile has it sent once more. */
+/** So long what was sent waits to be acknowledged; a kill meanwhile has it sent once more. */
 const ACKNOWLEDGE_MS = 50;
 /** One publisher at a time sends, so that the events of a room go out in their order. */
 const PUBLISHER_LOCK = 7_242_004;
@@ -61,8 +61,9 @@ type Unread = { workspaceId: number; count: number };
 type Batch = { rows: OutboxRow[]; unread: Unread[] };
 
 /**
- * Sends committed events to their sockets: at least once, in order within a room. NOTIFY, or a commit in this process, wakes
- * it; a slow poll finds what a lost wake-up left. The rows are the truth: kill it, and the next one goes on where it stopped.
+ * Sends committed events to their sockets: at least once, in order within a room. NOTIFY, or a
+ * commit in this process, wakes it; a slow poll finds what a lost wake-up left. The rows are the
+ * truth: kill it, and the next one goes on where it stopped.
  */
 export async function startPublisher(
   namespace: ChatNamespace,
@@ -162,7 +163,10 @@ async function sendBatch(namespace: ChatNamespace, reader: OutboxReader, cluster
 
 /** The publisher's own connection: one that lives long, because the lock lives with it. */
 type OutboxReader = {
-  /** Acknowledges what was sent before and reads what comes next, in one statement; nothing while another publisher sends. */
+  /**
+   * Acknowledges what was sent before and reads what comes next, in one statement; nothing while
+   * another publisher sends.
+   */
   next: () => Promise<Batch>;
   /** Remembers what was sent, until it is acknowledged. */
   sent: (rows: readonly OutboxRow[]) => void;
@@ -176,7 +180,8 @@ type OutboxReader = {
 const NOTHING: Batch = { rows: [], unread: [] };
 
 function openReader(runtime: Runtime, isAlone: boolean): OutboxReader {
-  // What a crash of the database takes back is sent once more, so no acknowledgement has to wait for the disk.
+  // What a crash of the database takes back is sent once more, so no acknowledgement has to wait
+  // for the disk.
   const db = openAlone(runtime.db, { application_name: PUBLISHER_NAME, synchronous_commit: "off" });
   /** The server's process that holds the lock for us; 0 while none does. */
   let holderPid = 0;
@@ -215,7 +220,9 @@ function openReader(runtime: Runtime, isAlone: boolean): OutboxReader {
   };
 }
 
-/** Asks for the lock; gives the process that holds it for us, or 0 when another publisher has it. */
+/**
+ * Asks for the lock; gives the process that holds it for us, or 0 when another publisher has it.
+ */
 async function lock(db: Db): Promise<number> {
   const [row] = await db.execute<{ pid: number; isOurs: boolean }>(
     sql`select pg_backend_pid() as pid, pg_try_advisory_lock(${PUBLISHER_LOCK}) as "isOurs"`,
@@ -224,8 +231,8 @@ async function lock(db: Db): Promise<number> {
 }
 
 /**
- * Acknowledges rows as sent, and reads the next with the unread counts of those whom they concern. `undefined` when the connection
- * is not the one that holds the lock: nothing was read then.
+ * Acknowledges rows as sent, and reads the next with the unread counts of those whom they concern.
+ * `undefined` when the connection is not the one that holds the lock: nothing was read then.
  */
 async function acknowledgeAndRead(
   db: Db,
@@ -279,7 +286,8 @@ function emit(namespace: ChatNamespace, row: OutboxRow): void {
   const isOfSession = name === "session_ended" && typeof payload.sessionId === "string";
   const sockets = isOfSession ? `session:${payload.sessionId}` : audience;
   tell(namespace, sockets, name, payload);
-  // Whose rights have changed comes in anew, with what they may now: nothing that follows reaches the old sockets.
+  // Whose rights have changed comes in anew, with what they may now: nothing that follows reaches
+  // the old sockets.
   if (name === "session_ended" || name === "access_changed") namespace.in(sockets).disconnectSockets(true);
 }
 

@@ -3,6 +3,7 @@ import { Server } from "socket.io";
 import { env, isDemo } from "../lib/core/env";
 import { log } from "../lib/core/log";
 import { serveMetrics } from "../lib/core/metrics-server";
+import { assertFilesOf } from "../lib/runtime/choose-files";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
 import { assertPoolerOf } from "../lib/runtime/open-database";
@@ -20,11 +21,14 @@ const SHUTDOWN_MS = 10_000;
 /** How long events in flight may take to be acknowledged when the process is told to stop. */
 const DRAIN_MS = 3_000;
 
-/** Starts the sidecar: its sockets, and in its turn the publisher of committed events and the jobs. */
+/**
+ * Starts the sidecar: its sockets, and in its turn the publisher of committed events and the jobs.
+ */
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
   await assertPoolerOf(settings);
+  await assertFilesOf(settings, (message) => log().warn(message));
   const tracing = await startTracing(settings, "realtime");
   const http = createServer((request, response) => void answer(request, response));
   const io = openSockets(http);
@@ -48,15 +52,15 @@ async function main(): Promise<void> {
   process.send?.("listening");
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const say = (status: number, body: object) =>
+    const respond = (status: number, body: object) =>
       response
         .writeHead(status, { "content-type": "application/json", "cache-control": "no-store" })
         .end(JSON.stringify(body));
-    if (request.url === "/healthz") return void say(200, { status: "ok" });
-    if (request.url !== "/readyz") return void say(404, { status: "no" });
+    if (request.url === "/healthz") return void respond(200, { status: "ok" });
+    if (request.url !== "/readyz") return void respond(404, { status: "no" });
     const { status, checks } = await health.read();
     const isReady = status !== "no" && !isStopping;
-    say(isReady ? 200 : 503, { status: isReady ? status : "no", checks });
+    respond(isReady ? 200 : 503, { status: isReady ? status : "no", checks });
   }
 
   function end(): void {
@@ -68,7 +72,8 @@ async function main(): Promise<void> {
   async function stop(code = 0): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    // Whatever still runs after ten seconds is cut: its transaction rolls back, and its job runs again.
+    // Whatever still runs after ten seconds is cut: its transaction rolls back, and its job runs
+    // again.
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
     const late = new Promise<void>((resume) => setTimeout(resume, DRAIN_MS).unref());
     await Promise.race([sockets.drain(), late]);
@@ -102,7 +107,10 @@ function openSockets(http: HttpServer): ChatServer {
   return io;
 }
 
-/** Browsers say where a page comes from: only our own pages may connect. Programs say nothing, and need a token anyway. */
+/**
+ * Browsers say where a page comes from: only our own pages may connect. Programs say nothing, and
+ * need a token anyway.
+ */
 function isAllowedOrigin(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;

@@ -28,7 +28,10 @@ type CommandsOf<T extends Record<string, { input: z.ZodType; output: z.ZodType }
   [N in keyof T]: Command<Actor, T[N]["input"], T[N]["output"]>;
 };
 
-/** The events that run a command: the same commands that the API's routes run, with what the table of events says of them. */
+/**
+ * The events that run a command: the same commands that the API's routes run, with what the table
+ * of events says of them.
+ */
 export const SOCKET_COMMANDS = {
   send_message: sendMessage,
   send_offer: sendOffer,
@@ -45,7 +48,9 @@ type Handler<T> = (socket: ChatSocket, payload: unknown) => Promise<T>;
 /** One handler for each event that browsers send, which gives what its acknowledgement promises. */
 type Handlers = { [N in ClientCommand]: Handler<ClientOutput<N>> };
 
-/** Served sockets. `drain` takes no further events and waits until those in flight are acknowledged. */
+/**
+ * Served sockets. `drain` takes no further events and waits until those in flight are acknowledged.
+ */
 export type ServedSockets = { drain: () => Promise<void> };
 
 /** Wires a namespace's sockets: every event is checked, run and acknowledged. */
@@ -164,7 +169,10 @@ async function run<I extends z.ZodType, O extends z.ZodType>(
   return view;
 }
 
-/** Lets a socket hear a room's events, after the same check that reading the room makes; a stranger gets `room.not_found`. */
+/**
+ * Lets a socket hear a room's events, after the same check that reading the room makes; a stranger
+ * gets `room.not_found`.
+ */
 async function joinRoom(
   runtime: Runtime,
   socket: ChatSocket,
@@ -172,7 +180,8 @@ async function joinRoom(
 ): Promise<ClientOutput<"join_chat_room">> {
   const { id, lastSeq } = await run(runtime, socket, getRoom, payload);
   await socket.join(`room:${id}`);
-  // Its rights may have ended between the check and the joining: then it is closed, and nothing would take it out again.
+  // Its rights may have ended between the check and the joining: then it is closed, and nothing
+  // would take it out again.
   if (!socket.connected) await socket.leave(`room:${id}`);
   return { chatRoomId: id, lastSeq };
 }
@@ -183,7 +192,10 @@ async function leaveRoom(socket: ChatSocket, payload: unknown): Promise<ClientOu
   return { chatRoomId };
 }
 
-/** Tells the others of a room that someone types. Only who has joined may say so, and it is kept nowhere. */
+/**
+ * Tells the others of a room that someone types. Only who has joined may say so, and it is kept
+ * nowhere.
+ */
 async function publishTyping(
   socket: ChatSocket,
   payload: unknown,

@@ -2,7 +2,7 @@ import type { Runtime } from "../lib/core/runtime";
 import type { ChatNamespace } from "./chat-sockets";
 import type { Cluster } from "./cluster";
 import { type Leadership, lead } from "./lead";
-import { acquireLease, awaitLease, type Lease } from "./lease";
+import { acquireLease, awaitLease, type Lease, type WaitOptions } from "./lease";
 
 /** Who leads: this sidecar while `current` is defined, another one otherwise. */
 export type Succession = {
@@ -40,7 +40,12 @@ const RETRY_MS = 1_000;
  * Takes its turn among several sidecars: waits for the lease, leads while it holds it, and follows
  * again when it has lost it. Throws when a sidecar leads that knows of no others.
  */
-export async function leadInTurn(namespace: ChatNamespace, runtime: Runtime, cluster: Cluster): Promise<Succession> {
+export async function leadInTurn(
+  namespace: ChatNamespace,
+  runtime: Runtime,
+  cluster: Cluster,
+  { waitMs }: Pick<WaitOptions, "waitMs"> = {},
+): Promise<Succession> {
   const stopping = new AbortController();
   let current: { lease: Lease; leadership: Leadership } | undefined;
   let reject: (error: unknown) => void = () => undefined;
@@ -56,7 +61,7 @@ export async function leadInTurn(namespace: ChatNamespace, runtime: Runtime, clu
     const isLost = new Promise<void>((end) => {
       lost = end;
     });
-    const lease = await awaitLease(runtime, { onLost: lost, onWaiting: resolve, signal: stopping.signal });
+    const lease = await awaitLease(runtime, { onLost: lost, onWaiting: resolve, signal: stopping.signal, waitMs });
     if (!lease) return;
     resolve();
     runtime.log.info("this sidecar leads");

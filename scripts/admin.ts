@@ -5,12 +5,13 @@ import { startEmbedded } from "../db/embedded/server";
 import { changeStaff } from "./lib/admin";
 import { loadSettings } from "./lib/settings";
 
-// `npm run admin -- create|grant|revoke|reset-password|list`: who belongs to the staff. Passwords come from a prompt or from the
-// standard input, never from an argument: those stand in the shell's history and in the list of processes.
+// `npm run admin -- create|grant|revoke|reset-password|list|export`: who belongs to the staff, and
+// what is known of somebody. Passwords come from a prompt or from the standard input, never from an
+// argument: those stand in the shell's history and in the list of processes.
 const { dataDir } = loadSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
 const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 2, {
-  pace: "upkeep",
+  workload: "upkeep",
 });
 const outcome = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
   ok: false,

@@ -1,4 +1,5 @@
-// `npm run build`: the production build of both processes. With `--if-needed` nothing is done when the build is of these sources.
+// `npm run build`: the production build of both processes. With `--if-needed` nothing is done when
+// the build is of these sources.
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();

@@ -1,6 +1,8 @@
-// `npm run test:chaos`: what `npm test` does in small, many times over: 1,000 parcels that two carriers and two payers race
-// for, 10,000 hostile calls, 7,500 hostile frames, and 250 deals while processes and the database are killed under them.
-// `npm run test:chaos -- 4` takes another factor than 25, `npm run test:chaos -- 4 kills` one part of it alone.
+// `npm run test:chaos`: what `npm test` and its load steps do in small, many times over: 1,000
+// parcels that two carriers and two payers race for, 10,000 hostile calls, 7,500 hostile frames,
+// and 250 deals while processes and the database are killed under them, paid with test cards and
+// once more by a stand-in of Stripe. `npm run test:chaos -- 4` takes another factor than 25,
+// `npm run test:chaos -- 4 kills` one part of it alone.
 import { spawnSync } from "node:child_process";
 import { ensureInstalled } from "./lib/install.mjs";
 
@@ -15,6 +17,7 @@ const PARTS = {
   races: vitest("db", "tests/db/deals/offers/races.test.ts"),
   hostile: vitest("served", "tests/http/http/hostile.test.ts", "tests/realtime/runtime/hostile.test.ts"),
   kills: ["--import", "tsx", "tests/load/kills.ts", String(Math.ceil(10 * Number(factor)))],
+  "stripe-kills": ["--import", "tsx", "tests/load/kills.ts", String(Math.ceil(10 * Number(factor))), "stripe"],
 };
 const unknown = wanted.filter((name) => !(name in PARTS));
 if (unknown.length > 0) {

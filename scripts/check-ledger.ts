@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { findDifferences } from "@/lib/deals/provider/find-differences";
 import { createDb } from "../db/client";
 import { startEmbedded } from "../db/embedded/server";
 import { loadSettings } from "./lib/settings";
@@ -8,12 +10,16 @@ import { loadSettings } from "./lib/settings";
 const { dataDir } = loadSettings();
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
 const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 1, {
-  pace: "upkeep",
+  workload: "upkeep",
 });
-const faults = await checkLedger(db);
-for (const { rule, subject, amountCents } of faults)
+const failures = await checkLedger(db);
+for (const { rule, subject, amountCents } of failures)
   console.log(`✗ ${rule}: ${subject} (${(amountCents / 100).toFixed(2)} €)`);
-console.log(faults.length === 0 ? "✓ The ledger balances." : `${faults.length} faults`);
+const differences = (await Promise.all(PAYMENT_PROVIDERS.map((name) => findDifferences(db, name)))).flat();
+for (const { ref, bookedCents, movedCents } of differences)
+  console.log(`✗ the provider differs: ${ref} (${((bookedCents - movedCents) / 100).toFixed(2)} €)`);
+const count = failures.length + differences.length;
+console.log(count === 0 ? "✓ The ledger balances." : `${count} failures`);
 await db.$client.end();
 if (embedded && !embedded.wasRunning) await embedded.stop();
-process.exit(faults.length === 0 ? 0 : 1);
+process.exit(count === 0 ? 0 : 1);

@@ -1,22 +1,26 @@
-// Holds the three languages together: the same keys, the same arguments, every plural form, and a text for every code of the tables.
+// Holds the three languages together: the same keys, the same arguments, every plural form, and a
+// text for every code of the tables.
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
 import { ERROR_STATUS } from "../lib/core/errors";
 
 const LOCALES = ["fr", "en", "ar"] as const;
-/** The plural forms that each language needs beyond `other` (Unicode CLDR, cardinal rules for whole numbers). */
+/**
+ * The plural forms that each language needs beyond `other` (Unicode CLDR, cardinal rules for whole
+ * numbers).
+ */
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
-const faults: string[] = [];
+const failures: string[] = [];
 
 const namespaces = filesIn("fr");
 const names = namespaces.map((path) => path.split("/").at(-1));
 for (const name of new Set(names))
-  if (names.indexOf(name) !== names.lastIndexOf(name)) faults.push(`messages/fr: ${name} in two folders`);
+  if (names.indexOf(name) !== names.lastIndexOf(name)) failures.push(`messages/fr: ${name} in two folders`);
 for (const locale of LOCALES) {
   const found = filesIn(locale);
   if (found.join() !== namespaces.join())
-    faults.push(`messages/${locale}: has ${found.join(", ")}, French has ${namespaces.join(", ")}`);
+    failures.push(`messages/${locale}: has ${found.join(", ")}, French has ${namespaces.join(", ")}`);
 }
 for (const namespace of namespaces) {
   const source = read("fr", namespace);
@@ -27,16 +31,16 @@ for (const folder of ["messages/guides", "messages/legal"])
     checkSpaces(`${folder}/${file}`, readFileSync(`${folder}/${file}`, "utf8"));
 const errors = read("fr", "core/errors.json");
 for (const code of Object.keys(ERROR_STATUS))
-  if (!errors.has(code)) faults.push(`messages/fr/core/errors.json: no text for ${code}`);
+  if (!errors.has(code)) failures.push(`messages/fr/core/errors.json: no text for ${code}`);
 const mail = read("fr", "identity/mails.json");
 for (const [name, template] of Object.entries(MAIL_TEMPLATES)) {
   const parts = ["subject", "title", "body", ...(template.path ? ["action"] : [])];
   for (const part of parts)
-    if (!mail.has(`${name}.${part}`)) faults.push(`messages/fr/identity/mails.json: no ${part} for ${name}`);
+    if (!mail.has(`${name}.${part}`)) failures.push(`messages/fr/identity/mails.json: no ${part} for ${name}`);
 }
 
-if (faults.length > 0) {
-  console.error(faults.join("\n"));
+if (failures.length > 0) {
+  console.error(failures.join("\n"));
   process.exit(1);
 }
 console.log(`${namespaces.length} namespaces agree in ${LOCALES.length} languages.`);
@@ -64,15 +68,15 @@ function compare(
   target: Map<string, string>,
 ): void {
   const at = (key: string) => `messages/${locale}/${namespace}: ${key}`;
-  for (const key of source.keys()) if (!target.has(key)) faults.push(`${at(key)} is missing`);
+  for (const key of source.keys()) if (!target.has(key)) failures.push(`${at(key)} is missing`);
   for (const [key, text] of target) {
-    if (!source.has(key)) faults.push(`${at(key)} is not in French`);
-    if (text.trim() === "") faults.push(`${at(key)} is empty`);
+    if (!source.has(key)) failures.push(`${at(key)} is not in French`);
+    if (text.trim() === "") failures.push(`${at(key)} is empty`);
     if (locale === "fr") checkSpaces(at(key), text);
     const elements = parseText(at(key), text);
     const wanted = parseText(key, source.get(key) ?? text);
     if (argumentsOf(elements).join() !== argumentsOf(wanted).join())
-      faults.push(`${at(key)} names other arguments than French`);
+      failures.push(`${at(key)} names other arguments than French`);
     checkPlurals(at(key), locale, elements);
   }
 }
@@ -81,7 +85,7 @@ function parseText(where: string, text: string): MessageFormatElement[] {
   try {
     return parse(text);
   } catch {
-    faults.push(`${where} cannot be read as a message`);
+    failures.push(`${where} cannot be read as a message`);
     return [];
   }
 }
@@ -104,14 +108,14 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 /** French sets a space before high punctuation and inside its quotes, at which no line may end. */
 function checkSpaces(where: string, text: string): void {
   for (const [found] of text.matchAll(/.{0,12}\S [:;!?»%€]|« .{0,12}/g))
-    faults.push(`${where} lets a line end in “${found}”: a no-break space (U+00A0) belongs there`);
+    failures.push(`${where} lets a line end in “${found}”: a no-break space (U+00A0) belongs there`);
 }
 
 function checkPlurals(where: string, locale: (typeof LOCALES)[number], elements: MessageFormatElement[]): void {
   for (const element of elements) {
     if (element.type === TYPE.plural) {
       const missing = PLURALS[locale].filter((form) => !(form in element.options));
-      if (missing.length > 0) faults.push(`${where} lacks the plural ${missing.join(", ")}`);
+      if (missing.length > 0) failures.push(`${where} lacks the plural ${missing.join(", ")}`);
     }
     checkPlurals(where, locale, children(element));
   }

@@ -1,6 +1,7 @@
-// Adds to package-lock.json the optional platform packages (darwin, win32, …) that npm leaves out of it when the mirror
-// it installs from does not carry them. Without them `npm ci` refuses the lock file on every platform. Run it after each
-// change of dependencies: `node scripts/complete-lock.mjs`; `--check` only tells.
+// Adds to package-lock.json the optional platform packages (darwin, win32, …) that npm leaves out
+// of it when the mirror it installs from does not carry them. Without them `npm ci` refuses the
+// lock file on every platform. Run it after each change of dependencies:
+// `node scripts/complete-lock.mjs`; `--check` only tells.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const OS = ["aix", "android", "darwin", "freebsd", "linux", "netbsd", "openbsd", "openharmony", "sunos", "win32"];

@@ -1,4 +1,3 @@
-import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { type SupervisedChild, superviseChild } from "@/scripts/lib/supervise-child";
 import type { EmbeddedServer } from "../db/embedded/server";
@@ -7,8 +6,14 @@ import { buildAll, describeApi, isBuildCurrent } from "./lib/build";
 import { prepareDatabase } from "./lib/database";
 import { holdFolder } from "./lib/hold-folder";
 import { type Child, isPortFree, startChild, waitUntilReady } from "./lib/processes";
+import { openRollingLog } from "./lib/rolling-log";
 import { loadSettings } from "./lib/settings";
 import { step, stopWith } from "./lib/steps";
+
+/** Ends in a row that each came soon: with the growing delays, about two minutes. */
+const QUICK_ENDS_MAX = 8;
+/** Two files of this size: what there is to be read after a fault. */
+const LOG_BYTES_MAX = 50_000_000;
 
 type Running = {
   kept: SupervisedChild[];
@@ -18,7 +23,10 @@ type Running = {
   isStopping: boolean;
 };
 
-/** Starts everything: database, schema, reference and demo data, build, web and realtime; ends it all on Ctrl-C. */
+/**
+ * Starts everything: database, schema, reference and demo data, build, web and realtime; ends it
+ * all on Ctrl-C.
+ */
 export async function launch({ isDev = false } = {}): Promise<void> {
   const startedAt = Date.now();
   const { dataDir, isDemo } = loadSettings();
@@ -32,7 +40,8 @@ export async function launch({ isDev = false } = {}): Promise<void> {
       void stopAll(0);
     });
   }
-  // What is under way while everything is stopped fails, and says nothing more; anything else ends the start with its sentence.
+  // What is under way while everything is stopped fails, and says nothing more; anything else ends
+  // the start with its sentence.
   for (const event of ["unhandledRejection", "uncaughtException"] as const)
     process.on(event, (error: unknown) => fail(running, error));
 
@@ -70,7 +79,10 @@ async function stopOnce(running: Running, code: number): Promise<void> {
   process.exit(code);
 }
 
-/** Starts both processes and waits until they answer; each is begun again when it ends, and neither takes the other down. */
+/**
+ * Starts both processes and waits until they answer; each is begun again when it ends, and neither
+ * takes the other down.
+ */
 async function startSupervised(
   running: Running,
   { settings, dataDir, isDev }: { settings: Env; dataDir: string; isDev: boolean },
@@ -85,6 +97,9 @@ async function startSupervised(
             `The ${name} process ended (code ${code}); it is begun again in ${delayMs / 1_000} s. The log in DATA_DIR/rihla.log says why.`,
           );
       },
+      // Whoever changes the code mends it while this waits.
+      ...(isDev ? {} : { quickEndsMax: QUICK_ENDS_MAX }),
+      onGiveUp: ({ name }, code) => fail(running, new Error(sentenceOfGivingUp(name, code))),
     }),
   );
   const [web, realtime] = running.kept;
@@ -92,6 +107,10 @@ async function startSupervised(
   if (realtime)
     await waitUntilReady(`http://127.0.0.1:${settings.REALTIME_PORT}/readyz`, realtime.first, { tellsNothing: isDev });
   isReady = true;
+}
+
+function sentenceOfGivingUp(name: string, code: number | null): string {
+  return `The ${name} process ended ${QUICK_ENDS_MAX} times in a row, each time soon after its start (code ${code} at last), so everything is stopped. The log in DATA_DIR/rihla.log says why; \`npm start\` begins again with the same data.`;
 }
 
 async function assertPorts(): Promise<void> {
@@ -106,7 +125,10 @@ async function assertPorts(): Promise<void> {
   if (process.env.PORT === process.env.REALTIME_PORT) stopWith("PORT and REALTIME_PORT must differ.");
 }
 
-/** Everything that can be wrong in the settings is said before anything is started; the demo brings its own database. */
+/**
+ * Everything that can be wrong in the settings is said before anything is started; the demo brings
+ * its own database.
+ */
 function assertSettings(): void {
   const embedded = process.env.APP_MODE === "demo" ? { DATABASE_URL: "postgres://embedded" } : {};
   try {
@@ -122,11 +144,8 @@ async function seedDemoData(databaseUrl: string): Promise<void> {
 }
 
 function starters(dataDir: string): (() => Child)[] {
-  const logFile = createWriteStream(join(dataDir, "rihla.log"), { flags: "a" });
-  // A full disk takes the log, not the product.
-  logFile.on("error", () => undefined);
+  const write = openRollingLog(join(dataDir, "rihla.log"), LOG_BYTES_MAX);
   const base = { ...process.env, NODE_ENV: "production" as const };
-  const write = (line: string) => logFile.write(`${line}\n`);
   return [
     () => startChild("web", ["--enable-source-maps", "dist/web.js"], { ...base, SERVICE_NAME: "web" }, write),
     () =>

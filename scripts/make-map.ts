@@ -1,16 +1,16 @@
-// Makes public/map/world.json, the ground of every map, out of Natural Earth's outlines (public domain, by way of `world-atlas`): the
-// land around Europe and the Maghreb, cut to that part of the world, the borders, and where the market's countries write their
-// names. Run it when the package has news.
-import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+// Makes the ground of every map, out of Natural Earth's outlines (public domain, by way of
+// `world-atlas`) and the cities of seed/places (GeoNames): public/map/world.json, the land around
+// Europe and the Maghreb as whole continents show it, with the names of countries and large
+// cities; and public/map/tiles, the same as regions and cities show it, in squares that are loaded
+// where somebody looks. Run it when one of the sources has news.
+import { writeFileSync } from "node:fs";
 import type { MultiLineString, Point, Polygon, Position } from "geojson";
 import clipping from "polygon-clipping";
 import polylabel from "polylabel";
-import { feature as featureOf, merge, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
-import { COUNTRY_COLUMNS } from "@/seed/places/files";
-import { parseTsv } from "@/seed/places/tsv";
 import { clipLine } from "../components/map/clip";
+import { COUNTRIES, type NamedPlace, peopledPoints, readNamedPlaces } from "./maps/named-places";
+import { readOutlines } from "./maps/natural-earth";
+import { writeTiles } from "./maps/tiles";
 
 /** West, south, east, north: wide enough for every route of the market with its margin. */
 const FRAME: [number, number, number, number] = [-34, 8, 56, 72];
@@ -19,31 +19,15 @@ const DECIMALS = 2;
 /** Islands and scraps of less are left out: square degrees. */
 const AREA_MIN = 0.004;
 const TARGET = "public/map/world.json";
-/** Lines on which the United Nations' maps show no settled border either. */
-const UNSETTLED = [
-  ["Morocco", "W. Sahara"],
-  ["Cyprus", "N. Cyprus"],
-  ["Serbia", "Kosovo"],
-];
-
-const COUNTRIES = parseTsv(readFileSync("seed/places/countries.tsv", "utf8"), COUNTRY_COLUMNS);
+/** What is named before the fine ground begins. */
+const COARSE_PLACE_ZOOM_MAX = 4;
+/** A country is named where its people live; one whose middle lies further, there too: degrees. */
+const SECOND_NAME_MIN = 4;
 
 type Pair = [number, number];
-type Named = { properties?: { name?: string } };
 
-const file = createRequire(import.meta.url).resolve("world-atlas/countries-50m.json");
-const world: Topology<{ countries: GeometryCollection<{ name: string }> }> = JSON.parse(readFileSync(file, "utf8"));
-const { countries } = world.objects;
-const shapes = featureOf(world, countries).features;
-const isUnsettled = (a: Named, b: Named) =>
-  UNSETTLED.some((pair) => pair.includes(a.properties?.name ?? "") && pair.includes(b.properties?.name ?? ""));
-
-const land = merge(
-  world,
-  countries.geometries.filter((geometry) => geometry.type === "Polygon" || geometry.type === "MultiPolygon"),
-).coordinates;
-const borders = mesh(world, countries, (a, b) => a !== b && !isUnsettled(a, b));
-const unsettled = mesh(world, countries, (a, b) => a !== b && isUnsettled(a, b));
+const outlines = readOutlines("50m");
+const places = readNamedPlaces();
 
 writeFileSync(
   TARGET,
@@ -51,38 +35,53 @@ writeFileSync(
     type: "FeatureCollection",
     features: [
       // Each piece by itself, so that no engine takes one for a hole of another.
-      ...landIn(land).map((coordinates) => feature("land", { type: "Polygon", coordinates })),
-      feature("border", { type: "MultiLineString", coordinates: linesIn(borders) }),
-      feature("unsettled", { type: "MultiLineString", coordinates: linesIn(unsettled) }),
+      ...landIn(outlines.land).map((coordinates) => feature("land", { type: "Polygon", coordinates })),
+      feature("border", { type: "MultiLineString", coordinates: linesIn(outlines.borders) }),
+      feature("unsettled", { type: "MultiLineString", coordinates: linesIn(outlines.unsettled) }),
       ...countryNames(),
+      ...places.filter(({ from }) => from <= COARSE_PLACE_ZOOM_MAX).map(placeFeature),
     ],
   })}\n`,
 );
-console.log(`${TARGET} is written.`);
+const bytes = writeTiles(readOutlines("10m"), places, "public/map/tiles");
+console.log(`${TARGET} and ${Math.round(bytes / 1024)} kB of tiles are written.`);
 
 function feature(kind: string, geometry: Polygon | MultiLineString | Point, facts: Record<string, unknown> = {}) {
   return { type: "Feature", properties: { kind, ...facts }, geometry };
 }
 
-/** The names of the market's countries, each in the middle of its largest piece of land. */
+function placeFeature({ longitude, latitude, from, people, names }: NamedPlace) {
+  const coordinates = rounded([[longitude, latitude]])[0] ?? [];
+  return feature("place", { type: "Point", coordinates }, { ...names, from, people });
+}
+
+/**
+ * The names of the market's countries: where their people live, which is where routes end, and in
+ * the middle of the land, when that is far from there.
+ */
 function countryNames() {
-  return COUNTRIES.flatMap(({ id, nameFr, nameEn, nameAr }) => {
-    const shape = shapes.find((each) => Number(each.id) === Number(id) || each.properties.name === nameEn)?.geometry;
-    const polygons =
-      shape?.type === "Polygon" ? [shape.coordinates] : shape?.type === "MultiPolygon" ? shape.coordinates : [];
+  const peopled = peopledPoints();
+  return COUNTRIES.flatMap(({ id, code, nameFr, nameEn, nameAr }) => {
+    const country = outlines.countries.find((each) => each.id === Number(id) || each.name === nameEn);
     const sizeOf = ([outer = []]: Pair[][]) => Math.abs(areaOf(outer));
-    const largest = landIn(polygons).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
+    const largest = landIn(country?.polygons ?? []).toSorted((a, b) => sizeOf(b) - sizeOf(a))[0];
     if (!largest) return [];
     const [x = 0, y = 0] = polylabel(largest, 0.1);
     // The larger a country, the earlier its name comes where there is no room for all.
     const facts = { fr: nameFr, en: nameEn, ar: nameAr, area: Math.round(sizeOf(largest) * 10) / 10 };
-    return [feature("country", { type: "Point", coordinates: rounded([[x, y]])[0] ?? [] }, facts)];
+    const [homeX, homeY] = peopled.get(code) ?? [x, y];
+    const point = (at: Pair): Point => ({ type: "Point", coordinates: rounded([at])[0] ?? [] });
+    if (Math.hypot(homeX - x, homeY - y) < SECOND_NAME_MIN) return [feature("country", point([x, y]), facts)];
+    return [
+      feature("country", point([homeX, homeY]), facts),
+      feature("country", point([x, y]), { ...facts, isSecond: true }),
+    ];
   });
 }
 
 /**
- * The parts of land in the frame that are large enough to be seen. Rounding makes rings touch themselves, which the engines' way of cutting
- * triangles does not take: they are made whole again.
+ * The parts of land in the frame that are large enough to be seen. Rounding makes rings touch
+ * themselves, which the engines' way of cutting triangles does not take: they are made whole again.
  */
 function landIn(polygons: Position[][][]): Pair[][][] {
   const [left, lower, right, upper] = FRAME;

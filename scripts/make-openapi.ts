@@ -1,10 +1,15 @@
-// `npm run openapi`: writes dist/openapi.json, the API's description, and dist/api-types.d.ts, the types of its calls, from the routes and
-// their commands. With `--if-needed` nothing is done when both are of these sources; with `--description` the types, which no build
-// needs, are left out.
+// `npm run openapi`: writes dist/openapi.json, the API's description, and dist/api-types.d.ts, the
+// types of its calls, from the routes and their commands. With `--if-needed` nothing is done when
+// both are of these sources; with `--description` the types, which no build needs, are left out.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { hashFiles } from "./lib/build";
 
-const SOURCES = ["app/api", "db", "lib", "scripts/lib/api-types.ts", "scripts/lib/openapi.ts", "scripts/lib/routes.ts"];
+const SOURCES = [
+  ...["app/api", "db", "lib"],
+  ...["api-types", "complete-schema", "describe-operation", "describe-tag", "openapi", "routes"].map(
+    (name) => `scripts/lib/${name}.ts`,
+  ),
+];
 const DESCRIPTION = "dist/openapi.json";
 const TYPES = "dist/api-types.d.ts";
 const STAMP = "dist/openapi-stamps.json";

@@ -1,4 +1,5 @@
-// `npm run pack -- <folder>`: what runs in production and nothing else – the build, and of the packages the files that it reads.
+// `npm run pack -- <folder>`: what runs in production and nothing else – the build, and of the
+// packages the files that it reads.
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();

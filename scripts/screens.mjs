@@ -1,5 +1,6 @@
-// `npm run screens`: a picture of every screen in the demo's market, in two widths, French and Arabic, light and dark, in `screens/`
-// for people to look at. `npm run screens -- chat reservation` takes only the screens whose names begin so.
+// `npm run screens`: a picture of every screen in the demo's market, in two widths, French and
+// Arabic, light and dark, in `screens/` for people to look at.
+// `npm run screens -- chat reservation` takes only the screens whose names begin so.
 import { ensureInstalled } from "./lib/install.mjs";
 
 ensureInstalled();

@@ -1,7 +1,8 @@
 import { startChild } from "./lib/processes";
 import { superviseChild } from "./lib/supervise-child";
 
-// Both processes of the product in one container: each is started again when it ends, and neither takes the other down.
+// Both processes of the product in one container: each is started again when it ends, and neither
+// takes the other down.
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const supervised = (["web", "realtime"] as const).map((name) =>
   superviseChild({

@@ -1,7 +1,14 @@
-// `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the steps that are named, and
-// `npm test -- quick` those that need neither a build nor a database nor a browser. Some run by their name alone: `variants`, each scenario
-// of the browser tests in every variant and not in its usual one; `unit-quick`, the unit tests without the slow ones; `tsc`, the types without those of new routes.
-import { spawn } from "node:child_process";
+// `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the
+// steps that are named, and `npm test -- quick` those that need neither a build nor a database nor
+// a browser. Some run by their name alone: `variants`, each scenario of the browser tests in every
+// variant and not in its usual one; `other-variant`, each in one more, another with each commit;
+// `screens`, what e2e looks at in French, in the other languages; `nu`, the HTML of every screen
+// under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`, one of these two
+// in one language, another with each commit; `rows`, the newest
+// migrations at a million rows; `load`, deals that are played while processes are killed and while
+// backups are made and restored; `unit-quick`, the unit tests without the slow ones; `tsc`, the
+// types without those of new routes.
+import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./lib/install.mjs";
@@ -19,9 +26,23 @@ process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = "true";
 const REPORTS = "node_modules/.cache/test-reports";
 const reportOf = (name) => `${REPORTS}/${name}.json`;
 
-/** What of the unit tests takes longest: growth that is measured, pictures and programs that run in processes of their own. */
-const SLOW_UNITS = ["tests/unit/patterns/**", "tests/unit/adapters/pictures/**", "tests/unit/scripts/**"];
+/**
+ * What of the unit tests takes longest: growth that is measured, and what runs in processes or
+ * against servers of its own.
+ */
+const SLOW_UNITS = ["tests/unit/patterns/**", "tests/unit/adapters/**", "tests/unit/scripts/**"];
 const QUICK_UNITS = SLOW_UNITS.map((files) => `--exclude=${files}`);
+
+/** What judges pages from outside, and in which language: one in turn takes a CI's patience. */
+const JUDGES = [
+  ["nu", "fr"],
+  ["lighthouse", "ar"],
+  ["nu", "ar"],
+  ["lighthouse", "fr"],
+];
+
+/** The tests that go through the screens of the product, each with a step of its own. */
+const screensBy = (name) => `tests/e2e/site/website/${name}.spec.ts`;
 
 const STEPS = {
   openapi: (say) => run(node, ["--import", "tsx", "scripts/make-openapi.ts", "--if-needed"], { say }),
@@ -29,6 +50,7 @@ const STEPS = {
   layout: async (say) => {
     await run(node, ["scripts/complete-lock.mjs", "--check"], { say });
     await run(node, ["--import", "tsx", "scripts/check-names.ts"], { say });
+    await run(node, ["--import", "tsx", "scripts/check-prose.ts"], { say });
     await run("npm", ["run", "--silent", "imports"], { say });
     await run("npm", ["run", "--silent", "unused"], { say });
   },
@@ -50,39 +72,107 @@ const STEPS = {
   },
   deploy: (say) => runVitest("deploy", say),
   db: (say) => runVitest("db", say),
+  rows: (say) => runVitest("rows", say),
   served: (say) => runVitest("served", say),
   kills: (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24"], { say }),
+  drill: (say) => run(node, ["--import", "tsx", "tests/load/drill.ts"], { say }),
+  "stripe-kills": (say) => run(node, ["--import", "tsx", "tests/load/kills.ts", "24", "stripe"], { say }),
   market: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-market.ts"], { say }),
   e2e: (say) => runBrowser("e2e", say),
   variants: (say) => runBrowser("variants", say, { VARIANTS: "every" }),
+  "other-variant": (say) => runBrowser("other-variant", say, { VARIANTS: String(1 + (countCommits() % 3)) }),
+  screens: (say) => runBrowser("screens", say, { SCREENS: "others" }, [screensBy("screens")]),
+  nu: (say) => runBrowser("nu", say, { ALONE: "nu" }, [screensBy("nu")]),
+  lighthouse: (say) => runBrowser("lighthouse", say, { ALONE: "lighthouse" }, [screensBy("lighthouse")]),
+  judge: (say) => {
+    const [name, locale] = JUDGES[countCommits() % JUDGES.length];
+    return runBrowser("judge", say, { ALONE: name }, [screensBy(name), "--grep", ` in ${locale}`]);
+  },
 };
-const BY_NAME_ALONE = ["variants", "tsc", "unit-quick"];
 /** Selections of steps that have a name of their own. */
-const SELECTIONS = { quick: ["lint", "layout", "messages", "tsc", "unit-quick"] };
+const SELECTIONS = {
+  quick: ["lint", "layout", "messages", "tsc", "unit-quick"],
+  load: ["kills", "stripe-kills", "drill"],
+};
+const MORE_BROWSER = ["variants", "other-variant", "screens", "nu", "lighthouse", "judge"];
+const BY_NAME_ALONE = [...MORE_BROWSER, "rows", "tsc", "unit-quick", ...SELECTIONS.load];
 
 /**
- * The steps in the order in which they start, as soon as what they need has ended: the quick ones first, and what takes longest
- * before what is left. Most keep two processors busy, so a second lane needs four: on fewer, tests that wait for each other time out.
+ * The steps in the order in which they start, as soon as what they need has ended: the quick ones
+ * first, and what takes longest before what is left.
  */
 const ORDER = [
   ...["openapi", "lint", "types", "database", "layout", "messages", "tsc", "unit-quick"],
-  ...["build", "deploy", "db", "market", "components", "e2e", "variants", "served", "unit", "kills"],
+  ...[
+    "build",
+    "deploy",
+    "db",
+    "rows",
+    "market",
+    "components",
+    "e2e",
+    ...MORE_BROWSER,
+    "served",
+    "unit",
+    "kills",
+    "stripe-kills",
+    "drill",
+  ],
 ];
-const LANES = availableParallelism() >= 4 ? 2 : 1;
+/**
+ * What keeps one processor busy, and another one free for a second such step. All else has workers
+ * or processes for two: beside one of them, tests that wait for each other would time out.
+ */
+const SINGLE = new Set([
+  "openapi",
+  "database",
+  "lint",
+  "layout",
+  "messages",
+  "types",
+  "tsc",
+  "market",
+  "unit",
+  "unit-quick",
+  "components",
+  "deploy",
+]);
+const weightOf = (name) => (SINGLE.has(name) ? 1 : 2);
+/** The processors that steps may keep busy; each single step has one, every other two. */
+const ROOM = availableParallelism() >= 4 ? 4 : 2;
 /** What a step needs to have ended before it. */
 const NEEDS = {
   layout: ["openapi"],
   types: ["openapi"],
   tsc: ["openapi"],
   db: ["database"],
+  rows: ["database"],
   served: ["database", "build"],
   kills: ["database", "build"],
+  drill: ["build"],
+  "stripe-kills": ["database", "build"],
   market: ["database"],
   e2e: ["database", "build", "market"],
   variants: ["database", "build", "market"],
+  "other-variant": ["database", "build", "market"],
+  screens: ["database", "build", "market"],
+  nu: ["database", "build", "market"],
+  lighthouse: ["database", "build", "market"],
+  judge: ["database", "build", "market"],
 };
-/** What has to have ended before a step when both are to run: they write to the same folder, or listen on the same ports. */
-const AFTER = { build: ["openapi", "types"], variants: ["e2e"] };
+/**
+ * What has to have ended before a step when both are to run: they write to the same folder, or
+ * listen on the same ports.
+ */
+const AFTER = {
+  build: ["openapi", "types"],
+  variants: ["e2e"],
+  "other-variant": ["e2e", "variants"],
+  screens: ["e2e", "variants", "other-variant"],
+  nu: ["e2e", "variants", "other-variant", "screens"],
+  lighthouse: ["e2e", "variants", "other-variant", "screens", "nu"],
+  judge: ["e2e", "variants", "other-variant", "screens", "nu", "lighthouse"],
+};
 
 const wanted = process.argv.slice(2).flatMap((name) => SELECTIONS[name] ?? name);
 const unknown = wanted.filter((name) => !(name in STEPS));
@@ -109,8 +199,7 @@ const ended = Object.fromEntries(
 );
 const waiting = ORDER.filter(isWanted);
 const left = new Set(waiting);
-// One lane is seen as it goes; what runs beside it is shown a step at a time, so that no line stands among another's.
-await Promise.all(Array.from({ length: LANES }, (_, lane) => runLane(lane > 0)));
+await runAll();
 await run(node, ["--import", "tsx", "scripts/stop-test-server.ts"]).catch(() => undefined);
 
 console.log("\n━━ result");
@@ -124,14 +213,30 @@ const failedCount = results.filter(({ isRight }) => !isRight).length;
 console.log(`\n${results.length - failedCount} passed, ${failedCount} failed`);
 process.exit(failedCount === 0 ? 0 : 1);
 
-/** Takes one step after another: each time the first that nothing keeps waiting. */
-async function runLane(isBeside) {
-  while (waiting.length > 0) {
+/**
+ * Starts one step after another: each time the first that nothing keeps waiting and that there is
+ * room for. One is seen as it goes; what runs beside it is shown a step at a time, so that no line
+ * stands among another's.
+ */
+async function runAll() {
+  const running = new Set();
+  let shown;
+  while (waiting.length > 0 || running.size > 0) {
+    const free = ROOM - [...running].reduce((sum, name) => sum + weightOf(name), 0);
     const ready = waiting.findIndex(
-      (name) => ![...(NEEDS[name] ?? []), ...(AFTER[name] ?? [])].some((other) => left.has(other)),
+      (name) =>
+        weightOf(name) <= free && ![...(NEEDS[name] ?? []), ...(AFTER[name] ?? [])].some((other) => left.has(other)),
     );
-    if (ready < 0) await Promise.race([...left].filter((name) => !waiting.includes(name)).map((name) => ended[name]));
-    else for (const name of waiting.splice(ready, 1)) await runStep(name, isBeside);
+    if (ready < 0) {
+      await Promise.race([...running].map((name) => ended[name]));
+      for (const name of running) if (!left.has(name)) running.delete(name);
+      if (!running.has(shown)) shown = undefined;
+      continue;
+    }
+    const [name] = waiting.splice(ready, 1);
+    running.add(name);
+    runStep(name, shown !== undefined);
+    shown ??= name;
   }
 }
 
@@ -158,7 +263,7 @@ function runVitest(project, say, more = [], env = {}) {
   return run(bin("vitest"), ["run", "--project", project, ...reporters, ...more], { say, env });
 }
 
-async function runBrowser(name, say, more = {}) {
+async function runBrowser(name, say, more = {}, files = []) {
   const path = await ensureChromium();
   const env = {
     ...(path ? { CHROMIUM_PATH: path } : {}),
@@ -166,10 +271,18 @@ async function runBrowser(name, say, more = {}) {
     HAS_TEST_MARKET: "1",
     ...more,
   };
-  await run(bin("playwright"), ["test", "--reporter=list,json"], { say, env });
+  await run(bin("playwright"), ["test", ...files, "--reporter=list,json"], { say, env });
 }
 
-/** Runs a command; its output goes to the terminal, or to `say` when something else has the terminal. */
+/** The number of commits, or 0 where the sources came without their history. */
+function countCommits() {
+  return Number(spawnSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }).stdout) || 0;
+}
+
+/**
+ * Runs a command; its output goes to the terminal, or to `say` when something else has the
+ * terminal.
+ */
 function run(command, args, { env = {}, say } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {

@@ -9,8 +9,9 @@ import { log } from "@/lib/core/log";
 import { answerWith } from "@/lib/http/answer-status";
 
 /**
- * A public page whose reading may fail. The server draws the "Connection Problem" screen then, with Retry and 503, which search
- * engines take for what it is: come back later. Thrown on, Next.js would send an empty document that only scripts fill.
+ * A public page whose reading may fail. The server draws the "Connection Problem" screen then, with
+ * Retry and 503, which search engines take for what it is: come back later. Thrown on, Next.js
+ * would send an empty document that only scripts fill.
  */
 export function guarded<P>(name: string, page: (props: P) => Promise<ReactNode>) {
   return (props: P): Promise<ReactNode> =>
@@ -31,7 +32,10 @@ export function UnreadPage() {
   );
 }
 
-/** The same for a section of a page: the others stay, and the answer is a 503 as well, so that nobody keeps a page with a hole. */
+/**
+ * The same for a section of a page: the others stay, and the answer is a 503 as well, so that
+ * nobody keeps a page with a hole.
+ */
 export function guardedSection<P>(name: string, section: (props: P) => Promise<ReactNode>) {
   return (props: P): Promise<ReactNode> =>
     guard(
@@ -46,7 +50,10 @@ export function guardedSection<P>(name: string, section: (props: P) => Promise<R
     );
 }
 
-/** The head of such a page: it reads the same, and must not fail the document either. Nothing of it is for search engines then. */
+/**
+ * The head of such a page: it reads the same, and must not fail the document either. Nothing of it
+ * is for search engines then.
+ */
 export function guardedHead<P extends { params: Promise<{ locale: string }> }>(
   name: string,
   head: (props: P) => Promise<Metadata>,

@@ -12,15 +12,19 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
+import { BottomBar } from "@/components/site/frame/bottom-bar";
 import { Footer } from "@/components/site/frame/footer";
 import { Header } from "@/components/site/frame/header";
 import { Providers } from "@/components/site/frame/providers";
 import { SimulatedNotice } from "@/components/site/frame/simulated-notice";
+import { LineIcons } from "@/components/ui/line-icons";
 import { SkipLink } from "@/components/ui/skip-link";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env, showsSimulation } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
 import { siteSettings } from "@/lib/http/site-settings";
 import { directionOf } from "@/lib/i18n/formats";
 import { routing } from "@/lib/i18n/routing";
@@ -52,8 +56,12 @@ export async function generateViewport(): Promise<Viewport> {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   const light = "#fbfaf7";
   const dark = "#080e1b";
-  if (theme !== "system") return { themeColor: theme === "dark" ? dark : light };
+  // The page reaches under a phone's notch and its bar; what is at an edge keeps clear by
+  // `--edge-*`.
+  const viewportFit = "cover";
+  if (theme !== "system") return { viewportFit, themeColor: theme === "dark" ? dark : light };
   return {
+    viewportFit,
     themeColor: [
       { media: "(prefers-color-scheme: light)", color: light },
       { media: "(prefers-color-scheme: dark)", color: dark },
@@ -71,6 +79,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
   const theme = toTheme((await cookies()).get(THEME_COOKIE)?.value);
   const dir = directionOf(locale);
   const brand = env().BRAND_NAME;
+  const year = localDay(new Date(), MARKET_ZONE).slice(0, 4);
   const [session, { palette, fees }] = await Promise.all([pageSession(), siteSettings()]);
   const viewer = session.state === "user" ? await readViewer(locale) : null;
   return (
@@ -79,8 +88,14 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <PaletteStyle palette={palette} nonce={nonce} />
       </head>
       <body>
+        <LineIcons />
         <ClientMessages>
-          <Providers fees={fees} dir={dir} session={session.state}>
+          <Providers
+            fees={fees}
+            dir={dir}
+            session={session.state}
+            translates={webRuntime().adapters.translation !== undefined}
+          >
             <SkipLink />
             {showsSimulation() ? <SimulatedNotice /> : null}
             {viewer ? (
@@ -94,11 +109,18 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               {children}
             </main>
             {viewer ? (
-              <WhileSignedIn otherwise={<Footer brand={brand} viewer={null} theme={theme} />}>
-                <Footer brand={brand} viewer={viewer} theme={theme} />
+              <WhileSignedIn otherwise={<Footer brand={brand} viewer={null} theme={theme} year={year} />}>
+                <Footer brand={brand} viewer={viewer} theme={theme} year={year} />
               </WhileSignedIn>
             ) : (
-              <Footer brand={brand} viewer={null} theme={theme} />
+              <Footer brand={brand} viewer={null} theme={theme} year={year} />
+            )}
+            {viewer ? (
+              <WhileSignedIn otherwise={<BottomBar viewer={null} />}>
+                <BottomBar viewer={viewer} />
+              </WhileSignedIn>
+            ) : (
+              <BottomBar viewer={null} />
             )}
             {viewer ? <LiveCounts /> : null}
             <SessionRefresher

@@ -27,7 +27,10 @@ export async function NotFoundScreen() {
   );
 }
 
-/** The same as a page's answer, which is a 404. Next.js draws `not-found.tsx` along with every page, so the status is set here alone. */
+/**
+ * The same as a page's answer, which is a 404. Next.js draws `not-found.tsx` along with every page,
+ * so the status is set here alone.
+ */
 export function MissingPage() {
   answerWith(404);
   return <NotFoundScreen />;

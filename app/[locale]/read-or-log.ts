@@ -4,25 +4,28 @@ import { log } from "@/lib/core/log";
 import { answerWith } from "@/lib/http/answer-status";
 
 /**
- * Reads what a page shows. Nothing comes back when the reading itself failed: that is logged, the answer is a 503, and the page says
- * so and offers to try again. What the caller may not see is thrown on.
+ * Reads what a page shows. Nothing comes back when the reading itself failed: that is logged, the
+ * answer is a 503, and the page says so and offers to try again. What the caller may not see is
+ * thrown on.
  */
 export async function readOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
   return readPart(page, read, () => answerWith(503));
 }
 
-/** The same for a part without which the page is still worth reading: its answer stays what it is. */
+/**
+ * The same for a part without which the page is still worth reading: its answer stays what it is.
+ */
 export async function readPartOrLog<T>(page: string, read: () => Promise<T>): Promise<T | undefined> {
   return readPart(page, read, () => undefined);
 }
 
-async function readPart<T>(page: string, read: () => Promise<T>, onFault: () => void): Promise<T | undefined> {
+async function readPart<T>(page: string, read: () => Promise<T>, onError: () => void): Promise<T | undefined> {
   try {
     return await read();
   } catch (error) {
     if (isAppError(error)) throw error;
     asAppError(error, log(), { page });
-    onFault();
+    onError();
     return undefined;
   }
 }

@@ -16,6 +16,17 @@ export function pageOf(search: Search): number {
   return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
 }
 
+/** The questions of a list that an address asks rightly, as texts; what is wrong is left out. */
+export function filtersOf(contract: z.ZodObject, search: Search, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const value = firstOf(search, name);
+      const field = contract.shape[name];
+      return value && field && readWith(field, value).ok ? [[name, value]] : [];
+    }),
+  );
+}
+
 /** Reads an address by a contract; a value that no form of ours sends is left out, one by one. */
 export function readSearch<S extends z.ZodType>(contract: S, search: Search, names: readonly string[]): z.output<S> {
   const given = Object.fromEntries(

@@ -3,7 +3,10 @@ import type { Locale } from "@/lib/core/actor";
 import type { ErrorCode } from "@/lib/core/errors";
 import { translator } from "@/lib/core/texts";
 
-/** The faults that a sign-in at another service may come back with, by the code that the address names. */
+/**
+ * The faults that a sign-in at another service may come back with, by the code that the address
+ * names.
+ */
 const FAULTS: readonly ErrorCode[] = [
   "social.not_configured",
   "social.cancelled",
@@ -18,11 +21,14 @@ const FAULTS: readonly ErrorCode[] = [
 
 type SignInErrorProps = { fault: string | string[] | undefined; locale: Locale };
 
-/** Why a sign-in at another service did not come to its end; nothing when the address names no such fault. */
+/**
+ * Why a sign-in at another service did not come to its end; nothing when the address names no such
+ * fault.
+ */
 export function SignInError({ fault, locale }: SignInErrorProps) {
   const code = FAULTS.find((known) => known === fault);
   return code ? (
-    <Notice tone="warning" role="status" className="mb-5">
+    <Notice variant="warning" role="status" className="mb-5">
       {translator(locale, "errors")(code)}
     </Notice>
   ) : null;

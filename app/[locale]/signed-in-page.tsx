@@ -27,8 +27,9 @@ type PageSpec<P> = {
 };
 
 /**
- * A page for signed-in people. Visitors are sent to the sign-in and back to the same address; an expired session is renewed by the
- * browser first. Each page checks for itself: a layout renders beside its page, not before it.
+ * A page for signed-in people. Visitors are sent to the sign-in and back to the same address; an
+ * expired session is renewed by the browser first. Each page checks for itself: a layout renders
+ * beside its page, not before it.
  */
 export function signedInPage<P extends object = object>({ path, needs, namespaces, render }: PageSpec<P>) {
   return async ({ params, searchParams }: PageProps<P>) => {

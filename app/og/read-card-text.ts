@@ -11,7 +11,10 @@ import { laneWords } from "@/lib/listings/lanes/rules";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getGuide } from "@/lib/site/guides/get-guide";
 
-/** The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none for everyone to see. */
+/**
+ * The words of the picture with this name, such as `guide-1.png`; `undefined` when there is none
+ * for everyone to see.
+ */
 export async function readCardText(locale: Locale, name: string): Promise<CardText | undefined> {
   const match = /^(home|guide|announcement|transporter|lane)(?:-([1-9]\d{0,9}))?(?:-([1-9]\d{0,9}))?\.png$/.exec(name);
   const [, kind, first, second] = match ?? [];
@@ -42,9 +45,9 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
     const view = await readAsVisitor(getAnnouncement, locale, { id });
     const t = await getTranslations({ locale, namespace: "listings" });
     const f = formatsFor(locale);
-    const way = t("tripTitle", { from: view.depart.city, to: view.destination.city });
+    const route = t("tripTitle", { from: view.depart.city, to: view.destination.city });
     return {
-      kicker: way,
+      kicker: route,
       title: view.title,
       detail: `${f.dayRange(view.startDate, view.endDate)} · ${f.weight(view.totalWeight)}`,
       price: { amount: f.price(Math.round(view.propositionPrice * 100)), unit: t("proposed") },

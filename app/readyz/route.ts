@@ -3,7 +3,9 @@ import { webRuntime } from "@/lib/http/runtime";
 
 export const dynamic = "force-dynamic";
 
-/** Says, within two seconds, whether this process can answer: its database is there and migrated. */
+/**
+ * Says, within two seconds, whether this process can answer: its database is there and migrated.
+ */
 export async function GET(): Promise<Response> {
   const headers = { "cache-control": "no-store" };
   try {

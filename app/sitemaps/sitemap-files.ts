@@ -12,16 +12,21 @@ import { LISTING_KINDS } from "@/lib/site/sitemap/contract";
 import { countIndexable } from "@/lib/site/sitemap/count-indexable";
 import { SITEMAP_LIMITS } from "@/lib/site/sitemap/limits";
 import { listIndexable } from "@/lib/site/sitemap/list-indexable";
-import { listIndexablePeople } from "@/lib/site/sitemap/list-people";
+import { listIndexablePeople } from "@/lib/site/sitemap/list-indexable-people";
 
 /** The kinds of pages that have sitemaps. */
 const SITEMAP_KINDS = ["pages", "guides", "lanes", "people", ...LISTING_KINDS] as const;
 /** A sitemap: a shard of a kind's pages in one language. */
 export type SitemapFile = { kind: (typeof SITEMAP_KINDS)[number]; locale: Locale; shard: number };
-/** An address without its language, and the day or moment of its last change where that is known. */
+/**
+ * An address without its language, and the day or moment of its last change where that is known.
+ */
 export type SitemapEntry = { path: string; updatedAt?: string };
 
-const PAGES = ["/", "/announcements", "/transporters", "/how-it-works", "/guides", "/about", "/contact"];
+const PAGES = [
+  ...["/", "/announcements", "/transporters", "/ship/new", "/how-it-works", "/guides", "/about", "/contact"],
+  ...["/sign-in", "/sign-up", "/forgot-password"],
+];
 
 /** Every sitemap there is: for each kind as many as it needs, in each language. */
 export async function listSitemapFiles(): Promise<SitemapFile[]> {

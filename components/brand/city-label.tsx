@@ -1,13 +1,19 @@
 import { cn } from "@/components/ui/cn";
 
 type CityLabelProps = {
-  /** Two or three letters, such as PAR; see `initialsOf`. In Latin letters in every language, as luggage has them. */
+  /**
+   * Two or three letters, such as PAR; see `initialsOf`. In Latin letters in every language, as
+   * luggage has them.
+   */
   from: string;
   to: string;
   className?: string;
 };
 
-/** The first letters of a city's Latin name as a luggage label has them: "Saint-Denis" → "SDE", "Alger" → "ALG". */
+/**
+ * The first letters of a city's Latin name as a luggage label has them: "Saint-Denis" → "SDE",
+ * "Alger" → "ALG".
+ */
 export function initialsOf(city: string): string {
   const words = city
     .normalize("NFC")
@@ -26,7 +32,7 @@ export function CityLabel({ from, to, className }: CityLabelProps) {
   return (
     <div
       aria-hidden="true"
-      className={cn("grid aspect-4/3 w-full place-items-center overflow-hidden rounded-md bg-primary-soft", className)}
+      className={cn("city-label grid place-items-center overflow-hidden bg-primary-soft", className)}
     >
       <div className="relative flex items-center gap-3 rounded-md bg-kraft py-4 ps-9 pe-5 font-bold font-sans text-[#151b2a] text-h3 leading-none shadow-low">
         <span className="absolute inset-y-0 start-3 my-auto size-3 rounded-full border-2 border-[#b98f62] bg-primary-soft" />

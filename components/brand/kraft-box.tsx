@@ -16,7 +16,7 @@ export function KraftBoxShape() {
 /** A parcel, for empty states; decorative. */
 export function KraftBox({ className }: { className?: string }) {
   return (
-    <svg viewBox="-8 -8 100 84" aria-hidden="true" fill="none" className={cn("h-21 w-25", className)}>
+    <svg viewBox="-8 -8 100 84" aria-hidden="true" fill="none" className={cn("kraft-box", className)}>
       <ellipse cx="42" cy="68" rx="40" ry="6" fill="var(--border)" />
       <g transform="rotate(-3 42 32)">
         <KraftBoxShape />

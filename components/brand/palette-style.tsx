@@ -7,7 +7,9 @@ type PaletteStyleProps = {
   nonce: string | undefined;
 };
 
-/** The one style element of the site: the theme's colours over the default ones, in light and dark. */
+/**
+ * The one style element of the site: the theme's colours over the default ones, in light and dark.
+ */
 export function PaletteStyle({ palette, nonce }: PaletteStyleProps) {
   if (!palette) return null;
   return (

@@ -6,7 +6,9 @@ const MIN_TEXT_CONTRAST = 4.5;
 const LIGHT = { grounds: ["#ffffff", "#fbfaf7", "#f6f4f0"], ink: "#151b2a", paper: "#ffffff" };
 const DARK = { grounds: ["#151b2a", "#080e1b", "#0c1322"], ink: "#eef0f4", paper: "#080e1b" };
 
-/** Whether every step of both colours is a plain hex colour: nothing else may enter a style sheet. */
+/**
+ * Whether every step of both colours is a plain hex colour: nothing else may enter a style sheet.
+ */
 export function isPalette(palette: Palette): boolean {
   return [palette.primary, palette.secondary].every((steps) => STEP_NAMES.every((name) => HEX.test(steps[name])));
 }
@@ -88,7 +90,8 @@ export function paletteCss(palette: Palette): string {
     Object.entries(variables)
       .map(([name, value]) => `--${name}:${value}`)
       .join(";");
-  // Each holder of a theme's class, so that a part of a page can show another theme than the page has.
+  // Each holder of a theme's class, so that a part of a page can show another theme than the page
+  // has.
   return [
     `:root:root,.light.light{${body(steps)};${body(light)}}`,
     `.dark.dark{${body(dark)}}`,

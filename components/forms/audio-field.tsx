@@ -8,10 +8,10 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { newId } from "@/lib/client/new-id";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
 import { FileStatus, RejectedFiles } from "./file-status";
-import { ACCEPT, type RejectedFile, sortOutFiles } from "./sort-out-files";
+import { acceptOf, type RejectedFile, sortOutFiles } from "./sort-out-files";
 import type { FileQueue } from "./use-file-queue";
 import { useRecorder } from "./use-recorder";
 
@@ -27,12 +27,12 @@ type AudioFieldProps = {
 
 /** A voice message: recorded here with pauses, listened to, taken out again; or a file instead. */
 export function AudioField({ id, label, hint, item, onChange, queue, error }: AudioFieldProps) {
-  const t = useTranslations("forms.audio");
+  const t = useTranslations("uploads.audio");
   const common = useTranslations("common");
   const hintId = useId();
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const take = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     const sorted = sortOutFiles(files, { kind: "audio", room: 1, max: 1 });
     setRejected(sorted.rejected);
     const [file] = sorted.taken;
@@ -41,7 +41,7 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
     onChange(added);
     queue.add(added, file);
   };
-  const recorder = useRecorder((file) => take([file]));
+  const recorder = useRecorder((file) => addFiles([file]));
   return (
     <fieldset
       id={id}
@@ -83,18 +83,18 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
       <input
         ref={input}
         type="file"
-        accept={ACCEPT.audio}
+        accept={acceptOf("audio")}
         tabIndex={-1}
         aria-label={label}
         className="sr-only"
         onChange={({ target }) => {
-          take([...(target.files ?? [])]);
+          addFiles([...(target.files ?? [])]);
           target.value = "";
         }}
       />
-      {recorder.fault ? (
-        <Notice tone="warning" role="alert" title={t(`${recorder.fault}Title`)}>
-          {t(recorder.fault)}
+      {recorder.error ? (
+        <Notice variant="warning" role="alert" title={t(`${recorder.error}Title`)}>
+          {t(recorder.error)}
         </Notice>
       ) : null}
       <p id={hintId} className="text-muted text-small">
@@ -107,7 +107,7 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
 }
 
 function Recording({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
-  const t = useTranslations("forms.audio");
+  const t = useTranslations("uploads.audio");
   const isPaused = recorder.state === "paused";
   return (
     <div className="flex flex-col gap-3 rounded-md border border-line bg-sunken p-3">
@@ -149,7 +149,7 @@ function Recording({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
 type MessageProps = { item: FileItem; queue: FileQueue; label: string; onRemove: () => void };
 
 function Message({ item, queue, label, onRemove }: MessageProps) {
-  const t = useTranslations("forms.audio");
+  const t = useTranslations("uploads.audio");
   const progress = isUploaded(item) ? undefined : queue.progress[item.key];
   const src = queue.previewOf(keyOf(item)) ?? (isUploaded(item) ? item.path : undefined);
   return (

@@ -11,7 +11,10 @@ export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "on
   initial?: string | undefined;
 };
 
-/** A day in a plain form, which the browser sends; `initial` may be what was typed before this field was here. */
+/**
+ * A day in a plain form, which the browser sends; `initial` may be what was typed before this field
+ * was here.
+ */
 export function DayInput({ initial = "", ...props }: DayInputProps) {
   const [day, setDay] = useState(() => typedDay(initial, ofPickerDate(new Date())));
   return <DateInput {...props} value={day} onChange={setDay} />;

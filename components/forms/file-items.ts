@@ -1,4 +1,7 @@
-/** An uploaded file as a form keeps it: its id is sent, its path shows it. One that came in this form keeps the key it came under. */
+/**
+ * An uploaded file as a form keeps it: its id is sent, its path shows it. One that came in this
+ * form keeps the key it came under.
+ */
 export type UploadedFile = { id: number; path: string; name?: string; key?: string };
 /** A file on its way: chosen, and not on the server yet. */
 export type WaitingFile = { key: string; name: string };
@@ -10,7 +13,10 @@ export function isUploaded(item: FileItem): item is UploadedFile {
   return "id" in item;
 }
 
-/** A change of a list of files, of whatever it holds by then: a file may have reached the server since the list was drawn. */
+/**
+ * A change of a list of files, of whatever it holds by then: a file may have reached the server
+ * since the list was drawn.
+ */
 export type FilesChange = (known: readonly FileItem[]) => FileItem[];
 
 /** What a file is known by in a list. */

@@ -4,6 +4,7 @@ import { RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import type { RejectedFile } from "./sort-out-files";
@@ -11,9 +12,18 @@ import type { FileProgress } from "./use-file-queue";
 
 /** How far a file is, or why it stopped and how to go on. */
 export function FileStatus({ name, progress, onRetry }: { name: string; progress: FileProgress; onRetry: () => void }) {
-  const t = useTranslations("forms.files");
+  const t = useTranslations("uploads.files");
   const { percent } = useFormats();
   const { state, share, error } = progress;
+  if (state === "shrinking")
+    return (
+      <div className="flex flex-col gap-1">
+        <progress aria-label={t("shrinking", { name })} className="h-2 w-full accent-primary" />
+        <span aria-hidden="true" className="text-caption">
+          {t("shrinkingShort")}
+        </span>
+      </div>
+    );
   if (state === "running")
     return (
       <div className="flex items-center gap-2">
@@ -31,27 +41,40 @@ export function FileStatus({ name, progress, onRetry }: { name: string; progress
   return (
     <div className="flex flex-col items-center gap-1.5">
       <p className="line-clamp-3 text-caption">{errorText(error, t("interrupted")) || t("failed")}</p>
-      <Button size="sm" variant="secondary" aria-label={t("retryName", { name })} onClick={onRetry}>
-        <RotateCw aria-hidden="true" />
-        {t("retry")}
-      </Button>
+      {mayPass(error) ? (
+        <Button
+          size="sm"
+          variant="secondary"
+          className="whitespace-nowrap px-2"
+          aria-label={t("retryName", { name })}
+          onClick={onRetry}
+        >
+          <RotateCw aria-hidden="true" />
+          {t("retry")}
+        </Button>
+      ) : null}
     </div>
   );
 }
 
+/** Whether another try may end otherwise: a file that was refused for what it is stays refused. */
+function mayPass(error: unknown): boolean {
+  return !isApiError(error) || !error.code.startsWith("upload.");
+}
+
 /** Why chosen files were not taken. */
 export function RejectedFiles({ rejected }: { rejected: readonly RejectedFile[] }) {
-  const t = useTranslations("forms.files");
+  const t = useTranslations("uploads.files");
   if (rejected.length === 0) return null;
   return (
     <div role="alert" className="flex flex-col gap-1">
-      {rejected.map((refusal) => (
-        <FieldError key={JSON.stringify(refusal)}>
-          {refusal.code === "tooMany"
-            ? t("tooMany", { max: refusal.max, count: refusal.count })
-            : refusal.code === "tooLarge"
-              ? t("tooLarge", { name: refusal.name, max: refusal.max })
-              : t("wrongType", { name: refusal.name, accepted: refusal.accepted })}
+      {rejected.map((error) => (
+        <FieldError key={JSON.stringify(error)}>
+          {error.code === "tooMany"
+            ? t("tooMany", { max: error.max, count: error.count })
+            : error.code === "tooLarge"
+              ? t("tooLarge", { name: error.name, max: error.max })
+              : t("wrongType", { name: error.name, accepted: error.accepted })}
         </FieldError>
       ))}
     </div>

@@ -5,13 +5,15 @@ import { FormSummary } from "./form-summary";
 
 type FormOutcomeProps<V extends FieldValues> = { form: UseFormReturn<V>; isDone: boolean; done: ReactNode };
 
-/** What came of sending a form that stays open: its faults above the fields, or that it is saved. */
+/**
+ * What came of sending a form that stays open: its faults above the fields, or that it is saved.
+ */
 export function FormOutcome<V extends FieldValues>({ form, isDone, done }: FormOutcomeProps<V>) {
   return (
     <>
       <FormSummary form={form} />
       {isDone ? (
-        <Notice tone="success" role="status">
+        <Notice variant="success" role="status">
           {done}
         </Notice>
       ) : null}

@@ -3,8 +3,12 @@
 import { useTranslations } from "next-intl";
 import { type FieldErrors, type FieldValues, get, type UseFormReturn } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
+import { FieldIssues } from "./field-issues";
 
-/** What is wrong with the whole form after it was sent: the server's answer, or how many fields are to be mended. */
+/**
+ * What is wrong with the whole form after it was sent: the server's answer, or the fields that are
+ * to be mended, each with a link.
+ */
 export function FormSummary<V extends FieldValues>({ form }: { form: UseFormReturn<V> }) {
   const t = useTranslations("forms");
   const { errors, submitCount } = form.formState;
@@ -12,17 +16,13 @@ export function FormSummary<V extends FieldValues>({ form }: { form: UseFormRetu
   const count = countOf(errors);
   if (typeof server === "string") {
     return (
-      <Notice tone="danger" role="alert">
+      <Notice variant="danger" role="alert">
         {server}
       </Notice>
     );
   }
   if (submitCount === 0 || count === 0) return null;
-  return (
-    <Notice tone="danger" role="alert">
-      {t("faults", { count })}
-    </Notice>
-  );
+  return <FieldIssues title={t("faults", { count })} judged={errors} />;
 }
 
 function countOf(errors: FieldErrors | object): number {

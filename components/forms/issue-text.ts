@@ -3,20 +3,28 @@ import { useMemo } from "react";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import type { Issue } from "@/lib/core/errors";
 import { FORMAT_LOCALES } from "@/lib/core/format";
+import { issueKey } from "@/lib/core/issue-key";
 import type { Messages } from "@/lib/i18n/messages";
 
 /** Turns one fault of the input into its sentence. */
-export type IssueText = (issue: Pick<Issue, "code" | "params">) => string;
+export type IssueText = (issue: Partial<Issue> & Pick<Issue, "code">) => string;
 
-/** The sentences of a language's rules, the same that the server answers with. A rule without one says "not valid". */
+/**
+ * The sentences of a language's rules, the same that the server answers with. A rule without one
+ * says "not valid".
+ */
 function issueTextFor(locale: Locale, validation: Messages["validation"]): IssueText {
   const translate = createTranslator({
     // The tag with Latin digits formats the numbers inside plurals as the rest of the page does.
     locale: FORMAT_LOCALES[locale] as Locale,
     messages: { validation },
     namespace: "validation",
+    // The codes of rules come with the contract: each has a text, as a unit test holds.
   }) as unknown as ((key: string, params?: Issue["params"]) => string) & { has: (key: string) => boolean };
-  return ({ code, params }) => translate(translate.has(code) ? code : "invalid", params);
+  return (issue) => {
+    const key = issueKey(issue, translate.has);
+    return translate(translate.has(key) ? key : "invalid", issue.params);
+  };
 }
 
 /** The sentences in the page's language; its part of the page needs the `validation` messages. */

@@ -9,18 +9,21 @@ type PhoneFieldProps<V extends FieldValues> = {
   name: FieldPath<V>;
   label: string;
   error: string | undefined;
-  hint?: string;
   optional?: boolean;
+  /** The country of the place that the number belongs to. */
+  placeCountry?: string | undefined;
 };
 
 /** A phone number of a form, kept in international form. */
-export function PhoneField<V extends FieldValues>({ control, name, ...field }: PhoneFieldProps<V>) {
+export function PhoneField<V extends FieldValues>({ control, name, placeCountry, ...field }: PhoneFieldProps<V>) {
   return (
     <Controller
       control={control}
       name={name}
       render={({ field: { value, onChange, onBlur, ref } }) => (
-        <Field {...field}>{(box) => <PhoneInput {...box} {...{ value, onChange, onBlur }} inputRef={ref} />}</Field>
+        <Field {...field}>
+          {(box) => <PhoneInput {...box} {...{ value, onChange, onBlur, placeCountry }} inputRef={ref} />}
+        </Field>
       )}
     />
   );

@@ -7,6 +7,8 @@ import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
 import { controlClasses } from "@/components/ui/input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
+import { toLocale } from "@/lib/core/actor";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import type { DialCountry, PhoneParts } from "./phone-parts";
 
 type Parts = typeof import("./phone-parts");
@@ -18,18 +20,25 @@ type PhoneInputProps = Partial<FieldControl> & {
   onBlur?: () => void;
   autoComplete?: string;
   inputRef?: Ref<HTMLInputElement>;
+  /**
+   * The country (ISO 3166) of the place that the number belongs to: chosen while nothing is typed,
+   * and compared with the number's own.
+   */
+  placeCountry?: string | undefined;
 };
 
-const MAX = 40;
-
 /**
- * A phone number with its country's dial code. It is written out as it is typed, and taken in any form that is pasted. The numbers'
- * rules come after the page; until then, and without scripts, it is a plain field.
+ * A phone number with its country's dial code. It is written out as it is typed, and taken in any
+ * form that is pasted. The numbers' rules come after the page; until then, and without scripts, it
+ * is a plain field.
  */
-export function PhoneInput({ value, onChange, onBlur, autoComplete = "tel", inputRef, ...control }: PhoneInputProps) {
+export function PhoneInput(props: PhoneInputProps) {
+  const { value, onChange, onBlur, autoComplete = "tel", inputRef, placeCountry, ...control } = props;
   const t = useTranslations("forms.phone");
+  const usual = useUsualCountry();
   const [parts, setParts] = useState<Parts>();
-  const [shown, setShown] = useState<PhoneParts>({ country: "FR", text: value });
+  const [shown, setShown] = useState<PhoneParts>({ country: usual, text: value });
+  const place = parts && placeCountry ? parts.asCountry(placeCountry) : undefined;
   const reported = useRef(value);
   useEffect(() => {
     let isGone = false;
@@ -48,7 +57,10 @@ export function PhoneInput({ value, onChange, onBlur, autoComplete = "tel", inpu
     setShown(({ country }) => parts?.splitPhone(value, country) ?? { country, text: value });
   }, [value, parts]);
 
-  const tell = (next: PhoneParts) => {
+  useEffect(() => {
+    if (place) setShown((known) => (known.text === "" ? { ...known, country: place } : known));
+  }, [place]);
+  const emit = (next: PhoneParts) => {
     setShown(next);
     reported.current = parts ? parts.joinPhone(next) : next.text;
     onChange(reported.current);
@@ -57,38 +69,71 @@ export function PhoneInput({ value, onChange, onBlur, autoComplete = "tel", inpu
     const isInternational = /^\s*(\+|00|tel:)/i.test(text);
     // In the middle of a number nothing is moved about under the caret.
     const isWritten = parts && (isAtEnd || isInternational);
-    tell(isWritten ? parts.splitPhone(text, shown.country) : { ...shown, text });
+    emit(isWritten ? parts.splitPhone(text, shown.country) : { ...shown, text });
   };
   useTypedEarly(
     () => document.getElementById(control.id ?? ""),
     (text) => type(text, true),
   );
   return (
-    <div className="flex" dir="ltr">
-      <CountrySelect
-        parts={parts}
-        country={shown.country}
-        label={t("country")}
-        isInvalid={control["aria-invalid"] === true}
-        onPick={(country) => tell({ ...shown, country })}
-      />
-      <input
-        {...control}
-        ref={inputRef}
-        type="tel"
-        dir="ltr"
-        autoComplete={autoComplete}
-        maxLength={MAX}
-        value={shown.text}
-        onChange={({ target }) => type(target.value, target.selectionStart === target.value.length)}
-        onBlur={() => {
-          if (parts) setShown(({ country, text }) => parts.splitPhone(text, country));
-          onBlur?.();
-        }}
-        className={cn(controlClasses, "rounded-s-none")}
-      />
-    </div>
+    <>
+      <div className="flex" dir="ltr">
+        <CountrySelect
+          parts={parts}
+          country={shown.country}
+          label={t("country")}
+          isInvalid={control["aria-invalid"] === true}
+          onPick={(country) => emit({ ...shown, country })}
+        />
+        <input
+          {...control}
+          ref={inputRef}
+          type="tel"
+          dir="ltr"
+          autoComplete={autoComplete}
+          maxLength={FIELD_LIMITS.phoneLengthMax}
+          value={shown.text}
+          onChange={({ target }) => type(target.value, target.selectionStart === target.value.length)}
+          onBlur={() => {
+            if (parts) setShown(({ country, text }) => parts.splitPhone(text, country));
+            onBlur?.();
+          }}
+          className={cn(controlClasses, "rounded-s-none")}
+        />
+      </div>
+      {place && shown.text.trim() !== "" && shown.country !== place ? (
+        <PlaceWarning number={shown.country} place={place} onPick={() => emit({ ...shown, country: place })} />
+      ) : null}
+    </>
   );
+}
+
+/** Says that a number is of another country than its place, and takes the place's with one tap. */
+function PlaceWarning({ number, place, onPick }: { number: string; place: string; onPick: () => void }) {
+  const t = useTranslations("forms.phone");
+  const locale = useLocale();
+  const names = useMemo(() => new Intl.DisplayNames([locale], { type: "region" }), [locale]);
+  const nameOf = (country: string) => names.of(country) ?? country;
+  return (
+    <p role="status" className="mt-1.5 flex flex-wrap items-center gap-x-2 text-small">
+      {t("otherCountry", { number: nameOf(number), place: nameOf(place) })}
+      <button
+        type="button"
+        onClick={onPick}
+        className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4"
+      >
+        {t("takeCountry", { place: nameOf(place) })}
+      </button>
+    </p>
+  );
+}
+
+/** What the countries of people who read a language most often are. */
+const USUAL = { fr: "FR", en: "FR", ar: "DZ" } as const;
+
+/** The country that a number is taken to be of, where nothing is known of its place. */
+function useUsualCountry(): PhoneParts["country"] {
+  return USUAL[toLocale(useLocale())];
 }
 
 type CountrySelectProps = {
@@ -119,8 +164,8 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
       <span
         aria-hidden="true"
         className={cn(
-          "flex h-full min-h-12 items-center gap-1 rounded-s-md border border-line-strong border-e-0 bg-sunken ps-3 pe-2 tabular-nums",
-          isInvalid && "border-2 border-danger border-e-0",
+          "flex h-full min-h-12 items-center gap-1 rounded-s-md bg-sunken ps-3 pe-2 tabular-nums",
+          isInvalid ? "border-2 border-danger border-e-0" : "border border-line-strong border-e-0",
         )}
       >
         <span className="font-semibold text-small">{country}</span> {dial}

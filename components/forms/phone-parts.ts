@@ -26,15 +26,26 @@ export function dialCountries(): { first: DialCountry[]; others: DialCountry[] }
   };
 }
 
+/** A country by its code in capitals; `undefined` for one without a dial code. */
+export function asCountry(code: string): CountryCode | undefined {
+  return getCountries().find((country) => country === code.toUpperCase());
+}
+
 /** A number as it is read out abroad, such as +33 6 12 34 56 78. */
 export function writtenPhone(phone: string): string {
   return parsePhoneNumberFromString(phone, "FR")?.formatInternational() ?? phone;
 }
 
-/** A number as its field shows it: the country apart from the number as people of that country write it. */
+/**
+ * A number as its field shows it: the country apart from the number as people of that country write
+ * it.
+ */
 export type PhoneParts = { country: CountryCode; text: string };
 
-/** Cleans what is typed or pasted: other digits, `tel:`, `00` for `+`, and the `(0)` that belongs to no number. */
+/**
+ * Cleans what is typed or pasted: other digits, `tel:`, `00` for `+`, and the `(0)` that belongs to
+ * no number.
+ */
 function cleaned(text: string): string {
   return withLatinDigits(text)
     .replace(/^\s*tel:/i, "")
@@ -42,7 +53,10 @@ function cleaned(text: string): string {
     .replace(/^(\s*\+[\d\s.-]*?)\(0\)/, "$1");
 }
 
-/** Splits a number into its country and the rest; numbers without a dial code are of the country that is chosen. */
+/**
+ * Splits a number into its country and the rest; numbers without a dial code are of the country
+ * that is chosen.
+ */
 export function splitPhone(value: string, chosen: CountryCode): PhoneParts {
   const text = cleaned(value);
   if (!text.trimStart().startsWith("+")) return { country: chosen, text: new AsYouType(chosen).input(text) };
@@ -57,7 +71,10 @@ export function splitPhone(value: string, chosen: CountryCode): PhoneParts {
   };
 }
 
-/** The number in international form: whole ones as `+33612345678`, others with the dial code in front, to be refused with their reason. */
+/**
+ * The number in international form: whole ones as `+33612345678`, others with the dial code in
+ * front, to be refused with their reason.
+ */
 export function joinPhone({ country, text }: PhoneParts): string {
   if (text.trim() === "") return "";
   const parsed = parsePhoneNumberFromString(text, country);

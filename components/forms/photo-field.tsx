@@ -1,17 +1,17 @@
 "use client";
 
-import { Camera, ImagePlus } from "lucide-react";
+import { ImagePlus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
-import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { newId } from "@/lib/client/new-id";
+import { CameraButton } from "./camera-button";
 import { type FileItem, type FilesChange, isUploaded, keyOf, movedBy } from "./file-items";
 import { RejectedFiles } from "./file-status";
 import { PhotoTile } from "./photo-tile";
-import { ACCEPT, type RejectedFile, sortOutFiles } from "./sort-out-files";
+import { acceptOf, type RejectedFile, sortOutFiles } from "./sort-out-files";
 import type { FileQueue } from "./use-file-queue";
 
 type PhotoFieldProps = {
@@ -28,21 +28,27 @@ type PhotoFieldProps = {
   coverKey?: string | undefined;
   /** One more takes the place of those that are there. */
   replaces?: boolean;
+  /** The camera that is offered, when it is not the one at the back. */
+  facing?: "user";
 };
 
-/** Photos by choice, camera, drop or paste: each seen at once, with its progress, another try, its place in the order and the way out. */
+/**
+ * Photos by choice, camera, drop or paste: each seen at once, with its progress, another try, its
+ * place in the order and the way out.
+ */
 export function PhotoField(props: PhotoFieldProps) {
-  const { id, label, hint, max, items, queue, error, optional, coverKey, replaces = false } = props;
-  const t = useTranslations("forms.photos");
+  const { id, label, hint, max, items, queue, error, optional, coverKey, replaces = false, facing } = props;
+  const t = useTranslations("uploads.photos");
   const common = useTranslations("common");
   const hintId = useId();
   const photos = usePhotos(props);
-  const zone = useDropzone({ onDrop: photos.take, noClick: true, noKeyboard: true, useFsAccessApi: false });
-  const camera = useRef<HTMLInputElement>(null);
+  const zone = useDropzone({ onDrop: photos.addFiles, noClick: true, noKeyboard: true, useFsAccessApi: false });
+  // A fieldset is a group by itself; without a role the zone would make it a presentation.
+  const { role: _group, ...zoneProps } = zone.getRootProps({ role: "group", tabIndex: undefined });
   const room = replaces ? max : max - items.length;
   return (
     <fieldset
-      {...zone.getRootProps({ role: "group", tabIndex: undefined })}
+      {...zoneProps}
       id={id}
       aria-describedby={hintId}
       data-invalid={error ? "" : undefined}
@@ -87,33 +93,8 @@ export function PhotoField(props: PhotoFieldProps) {
           </li>
         ) : null}
       </ul>
-      <input {...zone.getInputProps({ accept: ACCEPT.image, multiple: max > 1, "aria-label": label })} />
-      {room > 0 ? (
-        <>
-          <Button
-            variant="secondary"
-            size="sm"
-            className="hidden self-start pointer-coarse:inline-flex"
-            onClick={() => camera.current?.click()}
-          >
-            <Camera aria-hidden="true" />
-            {t("camera")}
-          </Button>
-          <input
-            ref={camera}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            tabIndex={-1}
-            aria-hidden="true"
-            className="hidden"
-            onChange={({ target }) => {
-              photos.take([...(target.files ?? [])]);
-              target.value = "";
-            }}
-          />
-        </>
-      ) : null}
+      <input {...zone.getInputProps({ accept: acceptOf("image"), multiple: max > 1, "aria-label": label })} />
+      {room > 0 ? <CameraButton {...(facing ? { facing } : {})} onPhotos={photos.addFiles} /> : null}
       <RejectedFiles rejected={photos.rejected} />
       {error ? <FieldError>{error}</FieldError> : null}
       <p aria-live="polite" className="sr-only">
@@ -125,12 +106,12 @@ export function PhotoField(props: PhotoFieldProps) {
 
 /** What is done with the photos of a field, and what is said about it. */
 function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoFieldProps) {
-  const t = useTranslations("forms.photos");
+  const t = useTranslations("uploads.photos");
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [said, setSaid] = useState("");
   const root = useRef<HTMLUListElement>(null);
 
-  const take = (files: File[]) => {
+  const addFiles = (files: File[]) => {
     if (files.length === 0) return;
     const sorted = sortOutFiles(files, { kind: "image", room: replaces ? max : max - items.length, max });
     setRejected(sorted.rejected);
@@ -149,7 +130,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoField
     // A moved element loses the focus, and the first and the last have one way less to go.
     requestAnimationFrame(() => {
       const tile = root.current?.querySelector(`[data-tile="${CSS.escape(key)}"]`);
-      const button = (way: number) => tile?.querySelector<HTMLElement>(`[data-move="${way}"]:not(:disabled)`);
+      const button = (step: number) => tile?.querySelector<HTMLElement>(`[data-move="${step}"]:not(:disabled)`);
       (button(by) ?? button(-by))?.focus();
     });
   };
@@ -159,7 +140,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoField
       if (files.length === 0 || event.defaultPrevented || !isMeant(root.current) || (items.length >= max && !replaces))
         return;
       event.preventDefault();
-      take(files);
+      addFiles(files);
     };
     document.addEventListener("paste", paste);
     return () => document.removeEventListener("paste", paste);
@@ -168,7 +149,7 @@ function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoField
     root,
     rejected,
     said,
-    take,
+    addFiles,
     move: (index: number, by: -1 | 1) => {
       const item = items[index];
       if (item) step(keyOf(item), by);
@@ -192,7 +173,10 @@ function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoField
   };
 }
 
-/** A paste goes to the part of the form that has the focus; from elsewhere to the first field that has room. */
+/**
+ * A paste goes to the part of the form that has the focus; from elsewhere to the first field that
+ * has room.
+ */
 function isMeant(root: Element | null): boolean {
   const focused = document.activeElement?.closest("[data-paste-scope]");
   return !focused || focused === root?.closest("[data-paste-scope]");

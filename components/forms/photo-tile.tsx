@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
 import { FileStatus } from "./file-status";
+import { LocalPicture } from "./local-picture";
 import type { FileQueue } from "./use-file-queue";
 
 type PhotoTileProps = {
@@ -19,13 +20,14 @@ type PhotoTileProps = {
   onDropOn: (fromKey: string) => void;
 };
 
-/** One photo: at once from the device, with its progress, its place in the order and the way out. */
+/**
+ * One photo: at once from the device, with its progress, its place in the order and the way out.
+ */
 export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove, onDropOn }: PhotoTileProps) {
-  const t = useTranslations("forms.photos");
+  const t = useTranslations("uploads.photos");
   const key = keyOf(item);
   const progress = isUploaded(item) ? undefined : queue.progress[item.key];
   const name = item.name ? t("named", { number: index + 1, name: item.name }) : t("photo", { number: index + 1 });
-  const src = queue.previewOf(key) ?? (isUploaded(item) && item.path ? `${item.path}/320` : undefined);
   const isStopped = progress?.state === "failed" || progress?.state === "lost";
   return (
     <li
@@ -47,20 +49,17 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
       )}
     >
       <div className="relative aspect-square">
-        {src ? (
-          // biome-ignore lint/performance/noImgElement: a picture of this device, or one that the server keeps in fitting widths
-          <img
-            src={src}
-            alt={name}
-            draggable={false}
-            className={cn("size-full object-cover", progress && "opacity-45")}
-          />
-        ) : (
-          <span className="grid size-full place-items-center text-muted">
-            <FileImage aria-hidden="true" className="size-8" />
-            <span className="sr-only">{name}</span>
-          </span>
-        )}
+        <LocalPicture
+          sources={[queue.previewOf(key), isUploaded(item) && item.path ? `${item.path}/320` : undefined]}
+          alt={name}
+          className={progress && "opacity-45"}
+          fallback={
+            <span className="absolute inset-0 grid place-items-center text-muted">
+              <FileImage aria-hidden="true" className="size-8" />
+              <span className="sr-only">{name}</span>
+            </span>
+          }
+        />
         {isCover ? (
           <span className="absolute start-1.5 top-1.5 rounded-full bg-inverse px-2 py-0.5 font-semibold text-caption text-ink-inverse">
             {t("cover")}
@@ -71,7 +70,7 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
           aria-label={t("remove", { name })}
           data-remove=""
           onClick={onRemove}
-          className="absolute end-0 top-0 grid size-11 place-items-center"
+          className="absolute end-0 top-0 z-10 grid size-11 place-items-center"
         >
           <span className="grid size-8 place-items-center rounded-full border border-line bg-surface shadow-low">
             <X aria-hidden="true" className="size-4" />

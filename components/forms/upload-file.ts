@@ -1,17 +1,25 @@
-import { ApiError, inWords, isErrorBody, refreshSession } from "@/lib/client/api";
-import { publishAuthError } from "@/lib/client/auth-events";
+import { ApiError, inWords, isApiError, isErrorBody, withSession } from "@/lib/client/api";
 import { momentOf } from "@/lib/client/moments";
 import type { UploadView } from "@/lib/platform/uploads/contract";
 import type { UploadedFile } from "./file-items";
 
-/** Uploads a file and tells how far it is, from 0 to 1. A session that ran out is renewed once. */
+/**
+ * Uploads a file and tells how far it is, from 0 to 1. A session that ran out is renewed, or asked
+ * back.
+ */
 export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
   path = "/v1/uploads/upload",
 ): Promise<UploadedFile> {
-  const { status, text } = await postTwice(path, file, onProgress, signal);
+  const { status, text } = await withSession(
+    { method: "POST", path, signal },
+    () => post(path, file, onProgress, signal),
+    async (answer) => answer.status === 401,
+  ).catch((error: unknown) => {
+    throw isApiError(error) ? inWords(error, momentOf("POST", path)) : error;
+  });
   const body: unknown = readJson(text);
   if (status >= 200 && status < 300) {
     const stored = (body as Partial<UploadView> | undefined)?.file; // whatever stands between may have answered
@@ -20,19 +28,6 @@ export async function uploadFile(
   }
   const known = isErrorBody(body) ? body : { code: "client.bad_answer", message: "Response Error" };
   throw inWords(new ApiError(status, known.code, known.message), momentOf("POST", path));
-}
-
-async function postTwice(...call: Parameters<typeof post>): ReturnType<typeof post> {
-  const first = await post(...call);
-  if (first.status !== 401) return first;
-  const refreshed = await refreshSession();
-  if (!refreshed.isRenewed) {
-    publishAuthError(refreshed.reason);
-    return first;
-  }
-  const second = await post(...call);
-  if (second.status === 401) publishAuthError("token-invalid-after-retry");
-  return second;
 }
 
 // `fetch` does not tell how much of a body has left.

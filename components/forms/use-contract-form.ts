@@ -29,7 +29,10 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
   pathOf?: (path: Issue["path"]) => Issue["path"];
   /** Faults that only the form knows, such as two passwords that differ. */
   alsoCheck?: (values: V) => Issue[];
-  /** Sends the input, which the contract has read; what it throws is shown at its fields, or above the form. */
+  /**
+   * Sends the input, which the contract has read; what it throws is shown at its fields, or above
+   * the form.
+   */
   send: (input: z.input<S>, values: V) => Promise<void>;
   /** Says an error of the API in the form's own way; `true` when it was said. */
   onError?: (code: string, form: UseFormReturn<V>) => boolean;
@@ -46,7 +49,10 @@ export type ContractForm<V extends FieldValues> = {
   errorOf: (name: Path<V>) => string | undefined;
 };
 
-/** A form that holds what is typed against a contract, shows the server's faults at their fields, and keeps what was typed. */
+/**
+ * A form that holds what is typed against a contract, shows the server's faults at their fields,
+ * and keeps what was typed.
+ */
 export function useContractForm<V extends FieldValues, S extends z.ZodType>(
   options: ContractFormOptions<V, S>,
 ): ContractForm<V> {
@@ -105,6 +111,7 @@ function showIssues<V extends FieldValues>(
   issues: readonly (Issue & { message: string })[],
 ): void {
   issues.forEach(({ path, code, message }, index) => {
+    // The contract names fields by paths, which the form has alike.
     form.setError(path.join(".") as Path<V>, { type: code, message }, { shouldFocus: index === 0 });
   });
 }

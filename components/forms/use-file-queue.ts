@@ -4,10 +4,18 @@ import { useEffect, useState } from "react";
 import { isApiError } from "@/lib/client/api";
 import { deleteStoredFile, readStoredFile, storeFile } from "@/lib/client/stored-files";
 import type { UploadedFile, WaitingFile } from "./file-items";
+import { shrinkPhoto } from "./shrink-photo";
 import { uploadFile } from "./upload-file";
 
-/** How far a file is: held until someone signs in, on its way, stopped, or not on this device any more. */
-export type FileProgress = { state: "held" | "running" | "failed" | "lost"; share: number; error?: unknown };
+/**
+ * How far a file is: held until someone signs in, being made smaller, on its way, stopped, or not
+ * on this device any more.
+ */
+export type FileProgress = {
+  state: "held" | "shrinking" | "running" | "failed" | "lost";
+  share: number;
+  error?: unknown;
+};
 
 type QueueOptions = {
   /** Visitors cannot upload: their files wait here. */
@@ -26,7 +34,10 @@ const AT_ONCE = 3;
 /** What a form does with its files. */
 export type FileQueue = ReturnType<typeof useFileQueue>;
 
-/** Uploads files in the background, whatever part of the form is in sight: each with its progress, and another try when it stopped. */
+/**
+ * Uploads files in the background, whatever part of the form is in sight: each with its progress,
+ * and another try when it stopped.
+ */
 export function useFileQueue({ isHeld = false, isKept = false, path = "/v1/uploads/upload", onDone }: QueueOptions) {
   const [progress, setProgress] = useState<Record<string, FileProgress>>({});
   const [queue] = useState(() => new Queue());
@@ -45,7 +56,7 @@ export function useFileQueue({ isHeld = false, isKept = false, path = "/v1/uploa
     /** Waits until nothing runs. */
     settle: () => queue.settle(),
     /** Whether a file would be lost, or have to wait, if the page were left. */
-    isBusy: Object.values(progress).some(({ state }) => state === "running" || state === "failed"),
+    isBusy: Object.values(progress).some((one) => isAtWork(one) || one.state === "failed"),
   };
 }
 
@@ -59,15 +70,19 @@ class Queue {
   };
   readonly previews = new Map<string, string>();
   private readonly files = new Map<string, File>();
+  /**
+   * The files that are as small as they become: drawn once more, they would lose a little again.
+   */
+  private readonly shrunkKeys = new Set<string>();
   private readonly aborts = new Map<string, AbortController>();
   private progress: Record<string, FileProgress> = {};
   private waiting: string[] = [];
   private idle: (() => void)[] = [];
-  private tell: (progress: Record<string, FileProgress>) => void = () => undefined;
+  private notify: (progress: Record<string, FileProgress>) => void = () => undefined;
 
-  listen(tell: (progress: Record<string, FileProgress>) => void): () => void {
-    this.tell = tell;
-    tell(this.progress);
+  listen(notify: (progress: Record<string, FileProgress>) => void): () => void {
+    this.notify = notify;
+    notify(this.progress);
     const again = () => this.retryLost();
     window.addEventListener("online", again);
     return () => {
@@ -75,7 +90,7 @@ class Queue {
       for (const abort of this.aborts.values()) abort.abort();
       for (const url of this.previews.values()) URL.revokeObjectURL(url);
       this.previews.clear();
-      this.tell = () => undefined;
+      this.notify = () => undefined;
     };
   }
 
@@ -130,15 +145,19 @@ class Queue {
   }
 
   private async run(key: string): Promise<void> {
-    const file = this.files.get(key);
-    if (!file) return;
+    const chosen = this.files.get(key);
+    if (!chosen) return;
     const abort = new AbortController();
     this.aborts.set(key, abort);
     try {
+      const file = await this.shrunk(key, chosen, abort.signal);
+      if (abort.signal.aborted) return;
       const share = (done: number) => this.change(key, { state: "running", share: done });
+      share(0);
       const uploaded = await uploadFile(file, share, abort.signal, this.rules.path);
       if (abort.signal.aborted) return;
-      // The file keeps its key, and with it its picture and its place on the page: whoever is just moving it keeps the focus.
+      // The file keeps its key, and with it its picture and its place on the page: whoever is just
+      // moving it keeps the focus.
       this.forget(key, true);
       this.rules.onDone(key, { ...uploaded, name: file.name, key });
     } catch (error) {
@@ -147,6 +166,22 @@ class Queue {
       this.aborts.delete(key);
       this.goOn();
     }
+  }
+
+  /** A photo as it is sent. Another try finds it smaller already. */
+  private async shrunk(key: string, chosen: File, signal: AbortSignal): Promise<File> {
+    if (this.shrunkKeys.has(key)) return chosen;
+    this.change(key, { state: "shrinking", share: 0 });
+    const file = await shrinkPhoto(chosen, signal);
+    if (signal.aborted) return file;
+    this.shrunkKeys.add(key);
+    if (file === chosen) return file;
+    this.files.set(key, file);
+    // Ten photos as they came would take more memory than a phone has, only to be drawn as tiles.
+    URL.revokeObjectURL(this.previews.get(key) ?? "");
+    this.previews.set(key, URL.createObjectURL(file));
+    if (this.rules.isKept) void storeFile(key, file);
+    return file;
   }
 
   /** What the network took is tried again when it is back; what the server refused is not. */
@@ -162,19 +197,24 @@ class Queue {
       this.previews.delete(key);
     }
     this.files.delete(key);
+    this.shrunkKeys.delete(key);
     this.waiting = this.waiting.filter((other) => other !== key);
     if (this.rules.isKept) void deleteStoredFile(key);
     const { [key]: _gone, ...rest } = this.progress;
     this.progress = rest;
-    this.tell(rest);
+    this.notify(rest);
   }
 
   private change(key: string, to: FileProgress): void {
     this.progress = { ...this.progress, [key]: to };
-    this.tell(this.progress);
+    this.notify(this.progress);
   }
 
   private isRunning(): boolean {
-    return Object.values(this.progress).some(({ state }) => state === "running");
+    return Object.values(this.progress).some(isAtWork);
   }
+}
+
+function isAtWork({ state }: FileProgress): boolean {
+  return state === "shrinking" || state === "running";
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { encodeWav } from "@/lib/platform/uploads/rules";
 
 /** Where a recording is. `ready` is before and after one. */
@@ -12,12 +12,12 @@ export type RecorderError = "refused" | "missing" | "failed";
 const TICK_MS = 200;
 
 /**
- * Records a voice: with pauses, up to the limit, and written as WAV at the end. `onFile` gets the file. The microphone is let go as soon as
- * the recording ends, and when its field goes.
+ * Records a voice: with pauses, up to the limit, and written as WAV at the end. `onFile` gets the
+ * file. The microphone is let go as soon as the recording ends, and when its field goes.
  */
 export function useRecorder(onFile: (file: File) => void) {
   const [state, setState] = useState<RecorderState>("ready");
-  const [fault, setFault] = useState<RecorderError>();
+  const [error, setError] = useState<RecorderError>();
   const [seconds, setSeconds] = useState(0);
   const [level, setLevel] = useState(0);
   const recording = useRef<Recording>(undefined);
@@ -34,18 +34,18 @@ export function useRecorder(onFile: (file: File) => void) {
     try {
       take.current(await made.end());
     } catch {
-      setFault("failed");
+      setError("failed");
     }
     setState("ready");
   };
   return {
     state,
-    fault,
+    error,
     seconds,
     /** How loud it is just now, from 0 to 1. */
     level,
     start: async () => {
-      setFault(undefined);
+      setError(undefined);
       setSeconds(0);
       setState("asking");
       try {
@@ -57,7 +57,7 @@ export function useRecorder(onFile: (file: File) => void) {
         recording.current = begun;
         setState("recording");
       } catch (error) {
-        setFault(faultOf(error));
+        setError(errorOf(error));
         setState("ready");
       }
     },
@@ -78,7 +78,7 @@ export function useRecorder(onFile: (file: File) => void) {
   };
 }
 
-function faultOf(error: unknown): RecorderError {
+function errorOf(error: unknown): RecorderError {
   const name = error instanceof Error ? error.name : "";
   if (name === "NotAllowedError" || name === "SecurityError") return "refused";
   return name === "NotFoundError" || name === "NotReadableError" ? "missing" : "failed";
@@ -158,7 +158,10 @@ class Recording {
   }
 }
 
-/** Mixes what was heard down to one channel of the stored rate; a last split second beyond the limit is cut. */
+/**
+ * Mixes what was heard down to one channel of the stored rate; a last split second beyond the limit
+ * is cut.
+ */
 async function toWav(heard: AudioBuffer): Promise<File> {
   const rate = UPLOAD_LIMITS.audioRatePerSecond;
   const seconds = Math.min(heard.duration, UPLOAD_LIMITS.audioSecondsMax);

@@ -2,7 +2,9 @@ import type { ReactNode } from "react";
 
 type AccountHeadProps = { title: ReactNode; lead: ReactNode; children?: ReactNode };
 
-/** The top of a page of one's own: its heading and a sentence, with a way back or more beside them. */
+/**
+ * The top of a page of one's own: its heading and a sentence, with a way back or more beside them.
+ */
 export function AccountHead({ title, lead, children }: AccountHeadProps) {
   return (
     <header>

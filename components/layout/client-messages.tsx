@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import type { Namespace } from "@/lib/i18n/messages";
 import { IntlProvider } from "./intl-provider";
 
-// What the header, the footer, the primitives and failed calls say in the browser.
-const EVERYWHERE: Namespace[] = ["common", "failures", "layout"];
+// What the header, the footer and the primitives say in the browser.
+const EVERYWHERE: Namespace[] = ["common", "layout"];
 
 type ClientMessagesProps = {
   /** The namespaces that client components below use, beside `common` and `layout`. */

@@ -1,6 +1,6 @@
 /**
- * Lends the page's nonce to the dialog's library, which stops the page from scrolling by a style element of its own and
- * looks for the nonce under this name.
+ * Lends the page's nonce to the dialog's library, which stops the page from scrolling by a style
+ * element of its own and looks for the nonce under this name.
  */
 export function allowInjectedStyles(): void {
   if (typeof document === "undefined") return;

@@ -2,7 +2,10 @@ type Point = number[];
 /** Left, lower, right and upper bounds. */
 export type Frame = readonly [number, number, number, number];
 
-/** The part of a closed ring that lies in a frame (Sutherland and Hodgman, 1974); empty when none does. */
+/**
+ * The part of a closed ring that lies in a frame (Sutherland and Hodgman, 1974); empty when none
+ * does.
+ */
 export function clipRing(ring: readonly Point[], [left, lower, right, upper]: Frame): Point[] {
   const sides: { axis: 0 | 1; bound: number; isInside: (value: number) => boolean }[] = [
     { axis: 0, bound: left, isInside: (value) => value >= left },

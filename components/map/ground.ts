@@ -12,6 +12,7 @@ const STEP = 0.8;
 type World = { features: { properties: { kind: string }; geometry: { coordinates: unknown } }[] };
 
 function shapesOf<T>(kind: string): T[] {
+  // A file of our own, whose shape the compiler takes for wider.
   const found = (world as World).features.filter(({ properties }) => properties.kind === kind);
   return found.map(({ geometry }) => geometry.coordinates as T); // scripts/make-map.ts writes one geometry type per kind
 }

@@ -8,6 +8,7 @@ import type { ListingPin } from "./listing-pin";
 import { MapGuard } from "./map-guard";
 import type { MapSettings } from "./map-kit";
 import { MapNotice } from "./map-notice";
+import type { SearchedRoute } from "./searched-route";
 import { useMapStage } from "./use-map-stage";
 
 const PinsScene = lazy(() => import("./pins-scene").then((module) => ({ default: module.PinsScene })));
@@ -17,6 +18,7 @@ type ListMapProps = {
   /** The accessible name of the list of pins. */
   label: string;
   pins: readonly ListingPin[];
+  ends: SearchedRoute;
   hasRoutes: boolean;
   /** The server-rendered picture. */
   children: ReactNode;
@@ -24,7 +26,7 @@ type ListMapProps = {
 };
 
 /** The map of a list: the server-rendered picture until the interactive map is ready. */
-export function ListMap({ settings, label, pins, hasRoutes, children, className }: ListMapProps) {
+export function ListMap({ settings, label, pins, ends, hasRoutes, children, className }: ListMapProps) {
   const t = useTranslations("map");
   const { phase, isSaving, start, arrive, fail } = useMapStage({ isAuto: true });
   const isOn = phase === "loading" || phase === "ready";
@@ -39,6 +41,7 @@ export function ListMap({ settings, label, pins, hasRoutes, children, className 
                 settings={settings}
                 label={label}
                 pins={pins}
+                ends={ends}
                 hasRoutes={hasRoutes}
                 onReady={arrive}
                 onFailure={fail}

@@ -8,7 +8,7 @@ export type ListingPin = {
   /** The start. */
   point: GeoPoint;
   /** Start, stops and end. */
-  way: readonly GeoPoint[];
+  route: readonly GeoPoint[];
   /** The place is approximate: it gets a circle. */
   isNear: boolean;
   href: string;

@@ -26,6 +26,8 @@ export type CanvasProps = {
   onPress: (at: GeoPoint) => void;
   /** The maximum initial zoom; defaults to that of a city. */
   fitMaxZoom?: number;
+  /** Names that the map's marks show, so that the ground does not repeat them. */
+  marked?: readonly string[];
   children: ReactNode;
 };
 
@@ -40,7 +42,7 @@ type MarkerProps = {
 };
 type SourceProps = { id: string; type: "geojson"; data: GeoJSON; children: ReactNode };
 
-/** A line or an area on the map. */
+/** A line, an area or a text on the map. */
 type LayerProps =
   | {
       id: string;
@@ -60,7 +62,21 @@ type LayerProps =
         "circle-stroke-opacity"?: number;
       };
     }
-  | { id: string; type: "fill"; paint: { "fill-color": string; "fill-opacity": number } };
+  | { id: string; type: "fill"; paint: { "fill-color": string; "fill-opacity": number } }
+  | {
+      id: string;
+      type: "symbol";
+      layout: {
+        "text-field": ["get", string];
+        "text-size": number;
+        "text-anchor": "bottom" | "center" | "left" | "top";
+        "text-offset": [number, number];
+        "text-padding": number;
+        "text-max-width": number;
+        "text-allow-overlap": boolean;
+      };
+      paint: { "text-opacity": number };
+    };
 
 /** The components of an engine. */
 export type MapKit = {
@@ -68,4 +84,6 @@ export type MapKit = {
   Marker: ComponentType<MarkerProps>;
   Source: ComponentType<SourceProps>;
   Layer: ComponentType<LayerProps>;
+  /** Whether the ground has letters for texts of ours: somebody else's style may have none. */
+  hasLetters: boolean;
 };

@@ -4,3 +4,7 @@ export const FIT = { padding: { top: 84, right: 56, bottom: 56, left: 56 }, maxZ
 export const ZOOM_LIMITS = { minZoom: 1.5, maxZoom: 12 };
 /** Placing a pin shows a city and its suburbs. */
 export const PIN_FIT = { maxZoom: 11, spanDegrees: 0.12 };
+/**
+ * The fine ground: its frame (west, south, east, north), and the zoom whose squares it is cut to.
+ */
+export const TILES: { zoom: number; frame: [number, number, number, number] } = { zoom: 5, frame: [-30, 14, 46, 71] };

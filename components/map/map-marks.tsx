@@ -45,6 +45,24 @@ export function RouteMark({ kind, city, isNear }: { kind: MarkKind; city: string
   );
 }
 
+/** A city that was searched: its name below, clear of the pins that lie on it. */
+export function EndMark({ kind, city }: { kind: "from" | "to"; city: string }) {
+  return (
+    <span data-end={kind} className="relative block">
+      <span
+        className={cn(
+          "block size-4 rounded-full border-4 bg-surface",
+          kind === "from" ? "border-route-from" : "border-route-to",
+        )}
+      />
+      {/* The map runs from left to right in every language; only the name has its own direction. */}
+      <span className="absolute start-1/2 top-full mt-2.5 max-w-52 -translate-x-1/2 truncate rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-ink text-small shadow-low">
+        <bdi>{city}</bdi>
+      </span>
+    </span>
+  );
+}
+
 function MarkName({ children }: { children: ReactNode }) {
   return (
     <bdi className="absolute start-full top-1/2 ms-2 max-w-52 -translate-y-1/2 truncate rounded-sm bg-surface/90 px-1.5 font-sans font-semibold text-caption text-ink shadow-low">

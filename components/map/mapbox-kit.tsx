@@ -44,4 +44,4 @@ function Canvas(props: CanvasProps) {
 }
 
 /** Mapbox with its own world, used only when the site has a token. */
-export const kit: MapKit = { Canvas, Marker, Source, Layer };
+export const kit: MapKit = { Canvas, Marker, Source, Layer, hasLetters: false };

@@ -11,10 +11,10 @@ import { useMapTheme } from "./use-map-theme";
 const WORKER_URL = new URL("maplibre-gl/dist/maplibre-gl-worker.mjs", import.meta.url).href;
 
 function Canvas(props: CanvasProps) {
-  const { onFailure, children } = props;
+  const { onFailure, marked, children } = props;
   const locale = useLocale();
   const { colours } = useMapTheme();
-  const style = useMemo(() => groundStyle(colours, locale), [colours, locale]);
+  const style = useMemo(() => groundStyle(colours, locale, marked), [colours, locale, marked]);
   const { words, shared } = useCanvas<MapRef>(props);
   return (
     <MapLibre
@@ -30,7 +30,10 @@ function Canvas(props: CanvasProps) {
         "CooperativeGesturesHandler.MobileHelpText": words.twoFingers,
       }}
       attributionControl={false}
-      onError={({ error }) => onFailure(error)}
+      onError={(event) => {
+        // A square of the fine ground that fails leaves the coarse one; the engine asks again.
+        if (!("tile" in event)) onFailure(event.error);
+      }}
     >
       {children}
     </MapLibre>
@@ -38,4 +41,4 @@ function Canvas(props: CanvasProps) {
 }
 
 /** MapLibre with the bundled world. */
-export const kit: MapKit = { Canvas, Marker, Source, Layer };
+export const kit: MapKit = { Canvas, Marker, Source, Layer, hasLetters: true };

@@ -3,7 +3,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Ltr } from "@/components/ui/ltr";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Link } from "@/lib/i18n/navigation";
 import type { ListingPin } from "./listing-pin";
 
@@ -41,7 +41,7 @@ export function PinCard({ pins, onClose, hasFocus }: PinCardProps) {
                   </span>
                   <span className="block truncate text-muted text-small">{pin.detail}</span>
                 </span>
-                <Ltr className="shrink-0 font-bold font-display text-h3">{pin.price}</Ltr>
+                <LeftToRight className="shrink-0 font-bold font-display text-h3">{pin.price}</LeftToRight>
               </Link>
             </li>
           ))}

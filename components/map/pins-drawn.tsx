@@ -2,13 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
 import type { ListingPin } from "./listing-pin";
 import type { MapKit } from "./map-kit";
+import { EndMark } from "./map-marks";
 import { circleAround, routeLine } from "./map-shapes";
+import { MarkRoom } from "./mark-room";
 import type { PinGroup } from "./pin-groups";
 import { RouteLines } from "./route-lines";
+import type { SearchedRoute } from "./searched-route";
 import { useMapTheme } from "./use-map-theme";
 
 /** The radius of approximate places, whose coordinates are rounded to about a kilometre. */
@@ -18,6 +21,7 @@ type PinsDrawnProps = {
   kit: MapKit;
   groups: readonly PinGroup<ListingPin>[];
   pins: readonly ListingPin[];
+  ends: SearchedRoute;
   hasRoutes: boolean;
   activeKeys: readonly string[];
   onPress: (group: PinGroup<ListingPin>) => void;
@@ -25,12 +29,16 @@ type PinsDrawnProps = {
 };
 
 /** The circles, routes and pins of a list. */
-export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, onPoint }: PinsDrawnProps) {
+export function PinsDrawn({ kit, groups, pins, ends, hasRoutes, activeKeys, onPress, onPoint }: PinsDrawnProps) {
   const { colours } = useMapTheme();
   const { Marker, Source, Layer } = kit;
   const near = useMemo(
     () => pins.filter(({ isNear }) => isNear).map(({ point }) => circleAround(point, NEAR_KM)),
     [pins],
+  );
+  const asked = useMemo(
+    () => [ends.from, ends.to].flatMap((end) => (end ? [{ ...end, isNamedBelow: true }] : [])),
+    [ends],
   );
   const isActive = ({ key }: ListingPin) => activeKeys.includes(key);
   return (
@@ -39,22 +47,32 @@ export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, o
         <Layer id="near" type="fill" paint={{ "fill-color": colours.from, "fill-opacity": 0.2 }} />
       </Source>
       <RouteLines
-        {...waysOf(hasRoutes ? pins : [])}
+        {...routesOf(hasRoutes ? pins : [])}
         kit={kit}
         id="ways"
         colour={colours.from}
         ground={colours.land}
         isFaint
       />
+      <RouteLines kit={kit} id="asked" lines={linesOf(ends)} colour={colours.from} isFaint={false} />
       {/* The active listing's route is always shown, above the others. */}
       <RouteLines
-        {...waysOf(pins.filter(isActive))}
+        {...routesOf(pins.filter(isActive))}
         kit={kit}
         id="way"
         colour={colours.to}
         ground={colours.land}
         isFaint={false}
       />
+      <MarkRoom kit={kit} marks={asked} />
+      {(["from", "to"] as const).map((kind) => {
+        const end = ends[kind];
+        return end ? (
+          <Marker key={kind} latitude={end.point[0]} longitude={end.point[1]} style={{ zIndex: 0 }}>
+            <EndMark kind={kind} city={end.city} />
+          </Marker>
+        ) : null;
+      })}
       {groups.map((group) => {
         const [latitude, longitude] = group.point;
         const active = group.pins.some(isActive);
@@ -68,8 +86,12 @@ export function PinsDrawn({ kit, groups, pins, hasRoutes, activeKeys, onPress, o
   );
 }
 
-function waysOf(pins: readonly ListingPin[]) {
-  return { lines: pins.map(({ way }) => routeLine(way)), stops: pins.flatMap(({ way }) => way.slice(1)) };
+function linesOf({ from, to }: SearchedRoute) {
+  return from && to ? [routeLine([from.point, to.point])] : [];
+}
+
+function routesOf(pins: readonly ListingPin[]) {
+  return { lines: pins.map(({ route }) => routeLine(route)), stops: pins.flatMap(({ route }) => route.slice(1)) };
 }
 
 type PinButtonProps = {
@@ -101,11 +123,14 @@ function PinButton({ group: { pins }, isActive, onPress, onPoint }: PinButtonPro
       onMouseLeave={() => onPoint(undefined)}
       className={cn(
         "touch-target grid h-8 min-w-8 place-items-center rounded-full border-2 px-2.5 font-sans font-semibold text-small shadow-high transition-[background-color,color,scale]",
-        isActive ? "scale-110 border-surface bg-accent text-on-accent" : "border-surface bg-primary text-on-primary",
-        count === 1 && !isActive && "border-primary bg-surface text-ink",
+        isActive
+          ? "scale-110 border-surface bg-accent text-on-accent"
+          : count === 1
+            ? "border-primary bg-surface text-ink"
+            : "border-surface bg-primary text-on-primary",
       )}
     >
-      <Ltr>{count > 1 ? count : first.price}</Ltr>
+      <LeftToRight>{count > 1 ? count : first.price}</LeftToRight>
     </button>
   );
 }

@@ -12,6 +12,7 @@ import { groupPins, type PinGroup } from "./pin-groups";
 import { PinKeys } from "./pin-keys";
 import { usePinLink } from "./pin-link";
 import { PinsDrawn } from "./pins-drawn";
+import { endPoints, type SearchedRoute } from "./searched-route";
 import { useIsPhone } from "./use-is-phone";
 
 /** Pins closer than this cannot be tapped separately. */
@@ -27,13 +28,14 @@ type PinsSceneProps = {
   settings: MapSettings;
   label: string;
   pins: readonly ListingPin[];
+  ends: SearchedRoute;
   hasRoutes: boolean;
   onReady: () => void;
   onFailure: () => void;
 };
 
 /** The interactive map of a list; a pin opens its listings and highlights their cards. */
-export function PinsScene({ settings, label, pins, hasRoutes, onReady, onFailure }: PinsSceneProps) {
+export function PinsScene({ settings, label, pins, ends, hasRoutes, onReady, onFailure }: PinsSceneProps) {
   const t = useTranslations("map");
   const isPhone = useIsPhone();
   const { activeKey, setActiveKey, showCard } = usePinLink();
@@ -44,9 +46,11 @@ export function PinsScene({ settings, label, pins, hasRoutes, onReady, onFailure
   const level = Math.floor(zoom * STEPS_PER_ZOOM) / STEPS_PER_ZOOM;
   const groups = useMemo(() => groupPins(pins, level, APART_PX), [pins, level]);
   const bounds = useMemo(() => {
-    const shown = pins.flatMap(({ point, way }) => (hasRoutes ? way : [point]));
+    // The whole route that was asked for, not only where its listings leave.
+    const shown = [...endPoints(ends), ...pins.flatMap(({ point, route }) => (hasRoutes ? route : [point]))];
     return boundsOf(shown.length > 0 ? shown : EVERYWHERE);
-  }, [pins, hasRoutes]);
+  }, [pins, ends, hasRoutes]);
+  const marked = useMemo(() => [ends.from, ends.to].flatMap((end) => end?.city ?? []), [ends]);
   useEffect(() => {
     handle.current?.fit(bounds);
     setChosen([]);
@@ -81,6 +85,7 @@ export function PinsScene({ settings, label, pins, hasRoutes, onReady, onFailure
         settings={settings}
         bounds={bounds}
         isCooperative={isPhone}
+        marked={marked}
         handle={handle}
         zoom={zoom}
         onZoom={setZoom}
@@ -92,6 +97,7 @@ export function PinsScene({ settings, label, pins, hasRoutes, onReady, onFailure
             kit={kit}
             groups={groups}
             pins={pins}
+            ends={ends}
             hasRoutes={hasRoutes}
             activeKeys={chosen.length > 0 ? chosen.map(({ key }) => key) : activeKey ? [activeKey] : []}
             onPress={press}

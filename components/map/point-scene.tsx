@@ -39,11 +39,13 @@ export function PointScene({ onReady, onFailure, ...props }: PointSceneProps) {
   const handle = useRef<MapHandle>(null);
   // Initial bounds only: moving the pin must not move the map.
   const [bounds] = useState(() => around(point ?? middle));
+  const [marked] = useState(() => props.cities.map(({ name }) => name));
   const draw = (kit: MapKit) => <Drawn {...props} kit={kit} zoom={zoom} />;
   return (
     <MapFrame
       settings={settings}
       bounds={bounds}
+      marked={marked}
       fitMaxZoom={PIN_FIT.maxZoom}
       isCooperative
       handle={handle}
@@ -137,15 +139,15 @@ function usePinKeys(button: RefObject<HTMLButtonElement | null>, props: PinProps
       latest.current.onPoint(latest.current.point);
     };
     const move = (event: KeyboardEvent) => {
-      const way = WAYS[event.key];
-      if (!way) return;
+      const route = MOVES[event.key];
+      if (!route) return;
       event.preventDefault();
       event.stopPropagation();
       const { point, zoom, onPoint } = latest.current;
       const pixels = event.shiftKey ? LEAP_PIXELS : STEP_PIXELS;
       const degrees = (pixels * 360) / (WORLD_PIXELS * 2 ** zoom);
       const flattened = Math.cos((point[0] * Math.PI) / 180);
-      onPoint([point[0] + way[0] * degrees * flattened, point[1] + way[1] * degrees]);
+      onPoint([point[0] + route[0] * degrees * flattened, point[1] + route[1] * degrees]);
     };
     element.addEventListener("click", stay, { signal: abort.signal });
     element.addEventListener("keydown", move, { signal: abort.signal });
@@ -154,7 +156,7 @@ function usePinKeys(button: RefObject<HTMLButtonElement | null>, props: PinProps
 }
 
 /** North and east steps of each arrow key; maps are not mirrored in Arabic. */
-const WAYS: Record<string, readonly [number, number] | undefined> = {
+const MOVES: Record<string, readonly [number, number] | undefined> = {
   ArrowUp: [1, 0],
   ArrowDown: [-1, 0],
   ArrowRight: [0, 1],

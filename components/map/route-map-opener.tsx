@@ -4,13 +4,11 @@ import { Maximize2, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
 import { MapGuard } from "./map-guard";
 import type { MapSettings } from "./map-kit";
 import { MapNotice } from "./map-notice";
 import type { RoutePoint } from "./route-point";
-import type { Corner } from "./route-room";
 import { useMapStage } from "./use-map-stage";
 
 const RouteScene = lazy(() => import("./route-scene").then((module) => ({ default: module.RouteScene })));
@@ -18,21 +16,11 @@ const RouteScene = lazy(() => import("./route-scene").then((module) => ({ defaul
 type RouteMapOpenerProps = {
   settings: MapSettings;
   points: readonly RoutePoint[];
-  /** The corner in which the button hides the least. */
-  corner: Corner;
   children: ReactNode;
 };
 
-/** Physical left and right, because maps are never mirrored. */
-const CORNER_CLASSES: Record<Corner, string> = {
-  "bottom-right": "right-3 bottom-3",
-  "bottom-left": "bottom-3 left-3",
-  "top-right": "top-3 right-3",
-  "top-left": "top-3 left-3",
-};
-
 /** Switches a server-rendered route to an interactive map and back. */
-export function RouteMapOpener({ settings, points, corner, children }: RouteMapOpenerProps) {
+export function RouteMapOpener({ settings, points, children }: RouteMapOpenerProps) {
   const t = useTranslations("map");
   const { phase, start, stop, arrive, fail } = useMapStage({ isAuto: false });
   const opener = useRef<HTMLButtonElement>(null);
@@ -50,7 +38,7 @@ export function RouteMapOpener({ settings, points, corner, children }: RouteMapO
   };
   return (
     <>
-      <div hidden={isOpen} className="relative">
+      <div hidden={isOpen}>
         {children}
         {phase === "unavailable" ? null : (
           <Button
@@ -58,7 +46,8 @@ export function RouteMapOpener({ settings, points, corner, children }: RouteMapO
             size="sm"
             variant="secondary"
             onClick={start}
-            className={cn("noscript:hidden absolute shadow-high", CORNER_CLASSES[corner])}
+            // Below the picture, where it covers no name.
+            className="noscript:hidden mt-2"
           >
             <Maximize2 aria-hidden="true" />
             {t(phase === "failed" ? "retry" : "open")}

@@ -3,12 +3,13 @@ import { KraftBoxShape } from "@/components/brand/kraft-box";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm } from "@/lib/platform/places/rules";
 import { drawGround } from "./ground";
+import { GroundNames } from "./ground-names";
 import type { MapSettings } from "./map-kit";
 import { BEND } from "./map-shapes";
 import { type GeoPoint, type MapView, viewOf } from "./map-view";
 import { RouteMapOpener } from "./route-map-opener";
 import type { RoutePoint } from "./route-point";
-import { type NamedMark, quietCorner, type Side, sidesOf } from "./route-room";
+import { type NamedMark, type Side, sidesOf, takenBoxes } from "./route-room";
 
 type RouteMapProps = {
   from: RoutePoint;
@@ -48,11 +49,10 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
     ...(seen ? [named(seen, "seen")] : []),
   ];
   const sides = sidesOf(marks, SIZE.width);
-  const corner = quietCorner(marks, sides, SIZE);
   const km = route.slice(1).reduce((sum, { point }, index) => sum + between(route[index]?.point ?? point, point), 0);
   return (
     <figure>
-      <RouteMapOpener settings={settings} points={all} corner={corner}>
+      <RouteMapOpener settings={settings} points={all}>
         <svg
           viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
           role="img"
@@ -66,6 +66,7 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
           <path d={ground.land} className="fill-map-land" fillRule="evenodd" />
           <path d={ground.borders} className="fill-none stroke-map-border" strokeWidth="0.75" />
           <path d={ground.unsettled} className="fill-none stroke-map-border" strokeWidth="0.75" strokeDasharray="3 4" />
+          <GroundNames view={view} taken={takenBoxes(marks, sides)} without={all.map(({ city }) => city)} />
           {all.map(({ point, isNear, city }) => (isNear ? <Circle key={city} at={view.project(point)} /> : null))}
           {seen ? (
             <path

@@ -5,6 +5,7 @@ import { MapFrame } from "./map-frame";
 import type { MapHandle, MapKit, MapSettings } from "./map-kit";
 import { type MarkKind, RouteMark } from "./map-marks";
 import { boundsOf, circleAround, routeLine } from "./map-shapes";
+import { MarkRoom } from "./mark-room";
 import { RouteLines } from "./route-lines";
 import type { RoutePoint } from "./route-point";
 import { useMapTheme } from "./use-map-theme";
@@ -23,12 +24,14 @@ type RouteSceneProps = {
 export function RouteScene({ settings, points, onReady, onFailure }: RouteSceneProps) {
   const [zoom, setZoom] = useState(4);
   const handle = useRef<MapHandle>(null);
+  const [marked] = useState(() => points.map(({ city }) => city));
   const draw = (kit: MapKit) => <Drawn kit={kit} points={points} />;
   return (
     <MapFrame
       settings={settings}
       bounds={boundsOf(points.map(({ point }) => point))}
       isCooperative
+      marked={marked}
       handle={handle}
       zoom={zoom}
       onZoom={setZoom}
@@ -49,6 +52,11 @@ function kindAt(points: readonly RoutePoint[], index: number): MarkKind {
 function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) {
   const { colours } = useMapTheme();
   const { Marker, Source, Layer } = kit;
+  const marks = points.map(({ point, city, isNear }, index) => ({
+    point,
+    city,
+    isPin: kindAt(points, index) === "to" && !isNear,
+  }));
   const near = points.filter(({ isNear }) => isNear).map(({ point }) => circleAround(point, NEAR_KM));
   return (
     <>
@@ -61,17 +69,17 @@ function Drawn({ kit, points }: { kit: MapKit; points: readonly RoutePoint[] }) 
         colour={colours.from}
         isFaint={false}
       />
+      <MarkRoom kit={kit} marks={marks} />
       {points.map(({ point: [latitude, longitude], city, isNear }, index) => {
-        const kind = kindAt(points, index);
         return (
           <Marker
             // biome-ignore lint/suspicious/noArrayIndexKey: stops keep their order, and a city may come twice
             key={index}
             latitude={latitude}
             longitude={longitude}
-            anchor={kind === "to" && !isNear ? "bottom" : "center"}
+            anchor={marks[index]?.isPin ? "bottom" : "center"}
           >
-            <RouteMark kind={kind} city={city} isNear={isNear ?? false} />
+            <RouteMark kind={kindAt(points, index)} city={city} isNear={isNear ?? false} />
           </Marker>
         );
       })}

@@ -14,6 +14,7 @@ function hasWebgl(): boolean {
 
 /** Whether data saving is on; not every browser reports it. */
 function savesData(): boolean {
+  // Not every browser has it, so the DOM's types do not name it.
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }

@@ -9,6 +9,7 @@ const VARIABLES: Record<keyof MapColours, string> = {
   land: "--map-land",
   border: "--map-border",
   text: "--text-muted",
+  strong: "--text",
   from: "--route-from",
   to: "--route-to",
 };

@@ -1,16 +1,15 @@
-import { headers } from "next/headers";
-
 /** A thing as schema.org describes it. */
 export type JsonLdNode = { "@type": string; [property: string]: unknown };
 
-/** Describes the page to crawlers as schema.org JSON-LD; missing values are left out. */
-export async function JsonLd({ things }: { things: JsonLdNode | JsonLdNode[] }) {
-  const nonce = (await headers()).get("x-nonce") ?? undefined;
-  const graph = { "@context": "https://schema.org", ...(Array.isArray(things) ? { "@graph": things } : things) };
+/**
+ * Describes the page to crawlers as schema.org JSON-LD; missing values are left out. It is data,
+ * which no browser runs: it needs no nonce.
+ */
+export function JsonLd({ nodes }: { nodes: JsonLdNode | JsonLdNode[] }) {
+  const graph = { "@context": "https://schema.org", ...(Array.isArray(nodes) ? { "@graph": nodes } : nodes) };
   return (
     <script
       type="application/ld+json"
-      nonce={nonce}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: every character that could end the element is escaped
       dangerouslySetInnerHTML={{ __html: toScriptJson(graph) }}
@@ -18,7 +17,9 @@ export async function JsonLd({ things }: { things: JsonLdNode | JsonLdNode[] }) 
   );
 }
 
-/** JSON that may stand inside a script element: nothing in it closes the element or opens a comment. */
+/**
+ * JSON that may stand inside a script element: nothing in it closes the element or opens a comment.
+ */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll("<", "\\u003c")

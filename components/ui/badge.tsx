@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { cn } from "./cn";
-import { TONE_CLASSES, TONE_DOTS, type Tone } from "./tones";
+import { type StatusVariant, VARIANT_CLASSES, VARIANT_DOTS } from "./status-variants";
 
 /** A status as a dot and a label. */
-export function StatusChip({ tone = "neutral", children }: { tone?: Tone; children: ReactNode }) {
+export function StatusChip({ variant = "neutral", children }: { variant?: StatusVariant; children: ReactNode }) {
   return (
     <span
       className={cn(
         "inline-flex items-center gap-2 rounded-full border border-transparent py-0.5 ps-2 pe-2.5 font-semibold text-caption",
-        TONE_CLASSES[tone],
+        VARIANT_CLASSES[variant],
       )}
     >
-      <span aria-hidden="true" className={cn("size-2 rounded-full", TONE_DOTS[tone])} />
+      <span aria-hidden="true" className={cn("size-2 rounded-full", VARIANT_DOTS[variant])} />
       {children}
     </span>
   );

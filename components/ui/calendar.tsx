@@ -2,6 +2,7 @@
 
 import { ChevronLeft } from "lucide-react";
 import { useLocale } from "next-intl";
+import { type ComponentProps, createContext, useContext } from "react";
 import {
   type ClassNames,
   type CustomComponents,
@@ -34,7 +35,7 @@ const CLASSES: Partial<ClassNames> = {
   weekday: "size-11 pb-1 font-normal text-caption text-muted max-[23rem]:w-10",
   day: "p-0 text-center",
   day_button: cn(
-    "size-11 rounded-md tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-subtle disabled:line-through",
+    "size-11 rounded-md tabular-nums hover:bg-sunken disabled:cursor-not-allowed disabled:text-subtle disabled:opacity-60",
     "disabled:hover:bg-transparent max-[23rem]:w-10",
   ),
   today: "[&>button]:font-bold [&>button]:underline [&>button]:underline-offset-4",
@@ -47,8 +48,17 @@ const CLASSES: Partial<ClassNames> = {
   outside: "invisible",
 };
 
+const FirstDay = createContext<string | undefined>(undefined);
+
+/** Weeks that are over have no row, so that what can be chosen comes first. */
+function Week({ week, ...row }: ComponentProps<CustomComponents["Week"]>) {
+  const min = useContext(FirstDay);
+  return min && week.days.every(({ date }) => ofPickerDate(date) < min) ? <tr hidden /> : <tr {...row} />;
+}
+
 const COMPONENTS: Partial<CustomComponents> = {
   Chevron: () => <ChevronLeft aria-hidden="true" className="size-5" />,
+  Week,
 };
 
 const toDate = (day: string | undefined) => (day ? toPickerDate(day) : undefined);
@@ -68,6 +78,14 @@ export type CalendarProps = {
 
 /** Selects a day or a range; Monday first, in the page's language with Latin digits. */
 export function Calendar(props: CalendarProps) {
+  return (
+    <FirstDay value={props.min}>
+      <Days {...props} />
+    </FirstDay>
+  );
+}
+
+function Days(props: CalendarProps) {
   const { min, max, months = 1 } = props;
   const locale = toLocale(useLocale());
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>

@@ -3,10 +3,5 @@ import { cn } from "./cn";
 
 /** A bordered surface; `padded={false}` for images and lists that reach the edge. */
 export function Card({ padded = true, className, ...rest }: ComponentProps<"div"> & { padded?: boolean }) {
-  return (
-    <div
-      className={cn("rounded-lg border border-line bg-surface shadow-low", padded && "p-4 sm:p-6", className)}
-      {...rest}
-    />
-  );
+  return <div className={cn("card rounded-lg bg-surface shadow-low", padded && "p-4 sm:p-6", className)} {...rest} />;
 }

@@ -16,6 +16,7 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
         <span className="relative grid size-6 shrink-0">
           <input
             type="checkbox"
+            id={id}
             aria-describedby={[hintId, errorId].filter(Boolean).join(" ") || undefined}
             aria-invalid={error ? true : undefined}
             className={cn(

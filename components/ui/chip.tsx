@@ -3,22 +3,19 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
-import { TONE_CLASSES, type Tone } from "./tones";
-
-const chip =
-  "inline-flex max-w-full items-center gap-1.5 rounded-full px-2.5 py-0.5 font-semibold text-caption [&_svg]:size-4 [&_svg]:shrink-0";
+import { type StatusVariant, VARIANT_CLASSES } from "./status-variants";
 
 /** A short fact. */
 export function Chip({
-  tone = "neutral",
+  variant = "neutral",
   className,
   children,
 }: {
-  tone?: Tone;
+  variant?: StatusVariant;
   className?: string;
   children: ReactNode;
 }) {
-  return <span className={cn(chip, TONE_CLASSES[tone], className)}>{children}</span>;
+  return <span className={cn("chip", VARIANT_CLASSES[variant], className)}>{children}</span>;
 }
 
 type RemovableChipProps = {
@@ -36,7 +33,7 @@ export function RemovableChip({ label, href }: RemovableChipProps) {
       href={href}
       scroll={false}
       aria-label={t("remove", { label })}
-      className={cn(chip, TONE_CLASSES.primary, "touch-target min-h-8 px-3 hover:bg-primary-soft-line/60")}
+      className={cn("chip", VARIANT_CLASSES.primary, "min-h-11 px-3.5 hover:bg-primary-soft-line/60")}
     >
       <span className="truncate">{label}</span>
       <X aria-hidden="true" />

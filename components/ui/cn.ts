@@ -1,17 +1,11 @@
 import { type ClassValue, clsx } from "clsx";
-import { extendTailwindMerge } from "tailwind-merge";
 
-// Custom sizes would be taken for colours: `text-small text-muted` must keep both.
-const merge = extendTailwindMerge({
-  extend: {
-    classGroups: {
-      "font-size": [{ text: ["display", "h1", "h2", "h3", "lead", "body", "small", "caption"] }],
-      shadow: [{ shadow: ["low", "high"] }],
-    },
-  },
-});
-
-/** Joins class names; a later utility of the same kind replaces an earlier one. */
+/**
+ * Joins class names. Nothing is replaced: which of two utilities of one kind counts would be left
+ * to the order of the style sheet, so an element has one of each (a test looks at every screen).
+ * What a component's caller may change is a default in `app/defaults.css`, which any utility beside
+ * it overrides.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return merge(clsx(classes));
+  return clsx(classes);
 }

@@ -22,34 +22,38 @@ type DataTableProps<T> = {
 };
 
 /**
- * A table whose rows become cards with column names on phones. Roles are explicit because browsers
- * drop them from elements that are not laid out as a table.
+ * A table whose rows become cards with column names on phones. It is made of roles alone: browsers
+ * drop what table elements mean when they are not laid out as a table, and roles may not stand on
+ * them.
  */
 export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataTableProps<T>) {
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: laid out as cards, the elements alone would no longer be a table
-    <table role="table" className={cn("block w-full md:table md:border-separate md:border-spacing-0", className)}>
-      <caption className="sr-only">{caption}</caption>
-      <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-        <tr role="row" className="md:table-row">
+    // biome-ignore-start lint/a11y/useSemanticElements: laid out as cards, table elements would no longer be a table
+    // biome-ignore-start lint/a11y/useFocusableInteractive: nothing of a table takes the focus
+    <div
+      role="table"
+      aria-label={caption}
+      className={cn("block w-full md:table md:border-separate md:border-spacing-0", className)}
+    >
+      <div role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+        <div role="row" className="md:table-row">
           {columns.map(({ key, header, isAmount }) => (
-            <th
+            <div
               key={key}
               role="columnheader"
-              scope="col"
               className={cn(
-                "border-line border-b bg-sunken px-4 py-3 font-semibold text-muted text-small md:first:rounded-ss-lg md:last:rounded-se-lg",
+                "border-line border-b bg-sunken px-4 py-3 align-middle font-semibold text-muted text-small md:table-cell md:first:rounded-ss-lg md:last:rounded-se-lg",
                 isAmount ? "text-end" : "text-start",
               )}
             >
               {header}
-            </th>
+            </div>
           ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+        </div>
+      </div>
+      <div role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
         {rows.map((row) => (
-          <tr
+          <div
             key={keyOf(row)}
             role="row"
             className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 shadow-low md:table-row md:rounded-none md:border-0 md:shadow-none"
@@ -57,18 +61,19 @@ export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataT
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
             ))}
-          </tr>
+          </div>
         ))}
-      </tbody>
-    </table>
-    // biome-ignore-end lint/a11y/noRedundantRoles: laid out as cards, the elements alone would no longer be a table
+      </div>
+    </div>
+    // biome-ignore-end lint/a11y/useFocusableInteractive: nothing of a table takes the focus
+    // biome-ignore-end lint/a11y/useSemanticElements: laid out as cards, table elements would no longer be a table
   );
 }
 
 function Cell<T>({ column: { header, cell, isAmount, isTitle }, row }: { column: Column<T>; row: T }) {
   return (
-    <td
-      // biome-ignore lint/a11y/noRedundantRoles: as above
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div
       role="cell"
       className={cn(
         "flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:border-line md:border-b md:px-4 md:py-3 md:align-top",
@@ -81,7 +86,7 @@ function Cell<T>({ column: { header, cell, isAmount, isTitle }, row }: { column:
           {header}
         </span>
       )}
-      <span className={cn("block min-w-0", !isTitle && "max-md:text-end")}>{cell(row)}</span>
-    </td>
+      <div className={cn("min-w-0", !isTitle && "max-md:text-end")}>{cell(row)}</div>
+    </div>
   );
 }

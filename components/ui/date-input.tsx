@@ -75,19 +75,19 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
     reported.current = value;
     setText(isDay(value) ? writtenDay(value) : value);
   }, [value]);
-  const tell = (next: string) => {
+  const emit = (next: string) => {
     reported.current = next;
     onChange(next);
   };
   const type = (typed: string) => {
     setText(withLatinDigits(typed));
-    tell(typedDay(typed, today));
+    emit(typedDay(typed, today));
   };
   const leave = () => {
     const day = readDay(text, today);
     if (day) {
       setText(writtenDay(day));
-      tell(day);
+      emit(day);
     }
     onBlur?.();
   };
@@ -126,7 +126,7 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
                   value: dayOrNone(value),
                   onPick: (day) => {
                     setText(writtenDay(day));
-                    tell(day);
+                    emit(day);
                     setOpen(false);
                   },
                 })}

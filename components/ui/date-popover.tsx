@@ -18,7 +18,7 @@ export function DatePopover({ anchor, trigger, onClose, ...calendar }: DatePopov
   const t = useTranslations("forms.date");
   return (
     <Popover open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <PopoverContent label={t("calendar")} anchor={anchor} trigger={trigger}>
+      <PopoverContent label={t("calendar")} anchor={anchor} trigger={trigger} align="end">
         <Calendar {...calendar} />
       </PopoverContent>
     </Popover>

@@ -3,6 +3,7 @@
 import { CalendarDays } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode, RefObject } from "react";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { cn } from "./cn";
 
 type DayBoxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
@@ -36,7 +37,7 @@ export function DayBox({
         inputMode="numeric"
         dir="ltr"
         autoComplete="off"
-        maxLength={24}
+        maxLength={TYPED_LENGTHS.day}
         placeholder={t("placeholder")}
         className={cn(
           className,
@@ -52,8 +53,8 @@ export function DayBox({
         aria-expanded={isOpen}
         onClick={onOpen}
         className={cn(
-          "absolute inset-y-0 end-0 my-auto grid size-12 place-items-center rounded-md text-muted hover:text-ink",
-          isBare && "size-11 xl:-end-3.5",
+          "absolute inset-y-0 end-0 my-auto grid place-items-center rounded-md text-muted hover:text-ink",
+          isBare ? "size-11 xl:-end-3.5" : "size-12",
         )}
       >
         <CalendarDays aria-hidden="true" className="size-5" />

@@ -20,7 +20,11 @@ export function DefinitionList({ items, layout = "rows", className }: Definition
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: facts are never reordered, and their names may be nodes
           key={index}
-          className={isGrid ? "min-w-0" : "flex flex-wrap justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"}
+          className={
+            isGrid
+              ? "min-w-0"
+              : "flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0"
+          }
         >
           <dt className="text-muted text-small">{item.term}</dt>
           <dd className={cn("min-w-0 font-medium", !isGrid && "text-end")}>{item.detail}</dd>

@@ -16,7 +16,7 @@ export function EmptyState({ title, description, picture, action, className }: E
   return (
     <div
       className={cn(
-        "flex flex-col items-center gap-2 rounded-lg border-2 border-line border-dashed px-5 py-10 text-center",
+        "empty-state flex flex-col items-center gap-2 rounded-lg border-line border-dashed text-center",
         className,
       )}
     >

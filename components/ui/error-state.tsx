@@ -28,7 +28,7 @@ export function ErrorState(props: ErrorStateProps) {
     <div
       role="alert"
       className={cn(
-        "flex flex-col items-center gap-2 rounded-lg border border-line bg-surface px-5 py-10 text-center",
+        "error-state flex flex-col items-center gap-2 rounded-lg border-line bg-surface px-5 py-10 text-center",
         className,
       )}
     >

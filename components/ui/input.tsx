@@ -1,13 +1,8 @@
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "./cn";
 
-/** Classes shared by text controls. */
-export const controlClasses = cn(
-  "min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 py-2.5 text-body text-ink",
-  "transition-[border-color,box-shadow] hover:border-ink",
-  "aria-invalid:border-2 aria-invalid:border-danger",
-  "disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-line-strong",
-);
+/** The class of text controls (`app/controls.css`). */
+export const controlClasses = "control";
 
 // Always Latin text, so left to right in Arabic too.
 const LTR_TYPES = new Set(["email", "tel", "url", "password"]);

@@ -23,15 +23,15 @@ export function Menu({ trigger, children }: { trigger: ReactNode; children: Reac
   );
 }
 
-type MenuItemProps = ComponentProps<typeof Radix.Item> & { tone?: "plain" | "danger" };
+type MenuItemProps = ComponentProps<typeof Radix.Item> & { variant?: "plain" | "danger" };
 
 /** One action; use `asChild` with a link. */
-export function MenuItem({ tone = "plain", className, ...rest }: MenuItemProps) {
+export function MenuItem({ variant = "plain", className, ...rest }: MenuItemProps) {
   return (
     <Radix.Item
       className={cn(
-        "flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-3 font-medium outline-none data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0",
-        tone === "danger" ? "text-danger" : "text-ink",
+        "menu-item flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-md px-3 font-medium outline-none data-highlighted:bg-sunken [&_svg]:size-5 [&_svg]:shrink-0",
+        variant === "danger" && "text-danger",
         className,
       )}
       {...rest}

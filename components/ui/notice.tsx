@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from "react";
 import { cn } from "./cn";
 
 type NoticeProps = {
-  tone?: "info" | "success" | "warning" | "danger";
+  variant?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
   /** `alert` when it appears after an action, so that screen readers announce it at once. */
@@ -13,7 +13,7 @@ type NoticeProps = {
   className?: string;
 };
 
-const LOOKS = {
+const VARIANTS = {
   info: { Icon: Info, classes: "bg-primary-soft text-on-primary-soft border-primary-soft-line" },
   success: { Icon: CircleCheck, classes: "bg-success-soft text-on-success-soft border-success/30" },
   warning: { Icon: TriangleAlert, classes: "bg-warning-soft text-on-warning-soft border-warning/30" },
@@ -21,8 +21,8 @@ const LOOKS = {
 };
 
 /** A banner inside a page, or a form's error summary. */
-export function Notice({ tone = "info", title, children, role, ref, className }: NoticeProps) {
-  const { Icon, classes } = LOOKS[tone];
+export function Notice({ variant = "info", title, children, role, ref, className }: NoticeProps) {
+  const { Icon, classes } = VARIANTS[variant];
   return (
     <div
       ref={ref}

@@ -12,8 +12,8 @@ type PaginationProps = {
   hrefFor: (page: number) => string;
 };
 
-const cell =
-  "inline-flex size-11 items-center justify-center gap-1 rounded-md font-semibold hover:bg-sunken aria-disabled:text-muted";
+const cell = "inline-flex size-11 items-center justify-center gap-1 rounded-md font-semibold aria-disabled:text-muted";
+const pressed = `${cell} hover:bg-sunken`;
 
 // The first, the last and the current page's neighbours; gaps replace the rest.
 function pagesToShow(page: number, pageCount: number): (number | "gap-before" | "gap-after")[] {
@@ -47,7 +47,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
                 href={hrefFor(entry)}
                 aria-current={entry === page ? "page" : undefined}
                 aria-label={t("page", { page: String(entry) })}
-                className={cn(cell, entry === page && "bg-primary text-on-primary hover:bg-primary")}
+                className={entry === page ? cn(cell, "bg-primary text-on-primary") : pressed}
               >
                 {entry}
               </Link>
@@ -77,9 +77,9 @@ function Step({
   label: string;
   children: ReactNode;
 }) {
-  if (!href) return <span className={cn(cell, "text-muted opacity-50 hover:bg-transparent")}>{children}</span>;
+  if (!href) return <span className={cn(cell, "text-muted opacity-50")}>{children}</span>;
   return (
-    <Link href={href} rel={rel} aria-label={label} className={cell}>
+    <Link href={href} rel={rel} aria-label={label} className={pressed}>
       {children}
     </Link>
   );

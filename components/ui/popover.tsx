@@ -12,18 +12,20 @@ type PopoverContentProps = {
   anchor: RefObject<HTMLElement | null>;
   /** Gets the focus back; a click on it closes rather than closes and reopens. */
   trigger: RefObject<HTMLElement | null>;
+  align?: "start" | "end";
   children: ReactNode;
 };
 
 /** Content beside its anchor; closes on Escape or an outside click, and restores focus. */
-export function PopoverContent({ label, anchor, trigger, children }: PopoverContentProps) {
+export function PopoverContent({ label, anchor, trigger, align = "start", children }: PopoverContentProps) {
   return (
     <>
+      {/* Radix reads it when it opens, and by then there is one. */}
       <Radix.Anchor virtualRef={anchor as RefObject<HTMLElement>} />
       <Radix.Portal>
         <Radix.Content
           aria-label={label}
-          align="start"
+          align={align}
           sideOffset={6}
           collisionPadding={8}
           onCloseAutoFocus={(event) => {

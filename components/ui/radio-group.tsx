@@ -10,6 +10,8 @@ type RadioGroupProps = {
   error?: ReactNode;
   /** Cards per row from 640 px. */
   columns?: 1 | 2 | 3;
+  /** Two cards per row on narrow screens, too: for short labels. */
+  isCompact?: boolean;
   className?: string;
   children: ReactNode;
 };
@@ -17,7 +19,16 @@ type RadioGroupProps = {
 const COLUMNS = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" };
 
 /** A single choice; its children are `RadioCard`s of one `name`. */
-export function RadioGroup({ id: givenId, legend, hint, error, columns = 2, className, children }: RadioGroupProps) {
+export function RadioGroup({
+  id: givenId,
+  legend,
+  hint,
+  error,
+  columns = 2,
+  isCompact,
+  className,
+  children,
+}: RadioGroupProps) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = hint ? `${id}-hint` : undefined;
@@ -35,7 +46,9 @@ export function RadioGroup({ id: givenId, legend, hint, error, columns = 2, clas
           {hint}
         </p>
       ) : null}
-      <div className={cn("grid gap-3", COLUMNS[columns])}>{children}</div>
+      <div className={cn("grid gap-3", isCompact && "min-[380px]:grid-cols-2 max-sm:gap-2", COLUMNS[columns])}>
+        {children}
+      </div>
       {error ? <FieldError id={errorId}>{error}</FieldError> : null}
     </fieldset>
   );
@@ -45,16 +58,19 @@ type RadioCardProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   description?: ReactNode;
   icon?: ReactNode;
+  /** Narrow, for two beside each other on phones. */
+  isCompact?: boolean;
 };
 
 /** A radio button whose card is its click target; takes the ref of `register`. */
-export function RadioCard({ label, description, icon, className, ...rest }: RadioCardProps) {
+export function RadioCard({ label, description, icon, isCompact, className, ...rest }: RadioCardProps) {
   return (
     <label
       className={cn(
         "flex min-h-14 items-center gap-3 rounded-md border border-line-strong bg-surface px-4 py-3 transition-colors",
         "hover:bg-sunken has-checked:border-primary has-checked:bg-primary-soft has-checked:text-on-primary-soft",
         "has-checked:outline-1 has-checked:outline-primary",
+        isCompact && "max-sm:gap-2 max-sm:px-2.5",
         "has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2",
         className,
       )}
@@ -71,7 +87,9 @@ export function RadioCard({ label, description, icon, className, ...rest }: Radi
       ) : null}
       <span className="min-w-0">
         <span className="block font-semibold">{label}</span>
-        {description ? <span className="block text-muted text-small">{description}</span> : null}
+        {description ? (
+          <span className={cn("block text-muted text-small", isCompact && "max-sm:text-caption")}>{description}</span>
+        ) : null}
       </span>
     </label>
   );

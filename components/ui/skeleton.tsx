@@ -4,7 +4,7 @@ import { cn } from "./cn";
 
 /** A placeholder in the final size, to avoid a layout shift; appears after 200 ms. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden="true" className={cn("h-4 animate-late rounded-sm bg-line", className)} />;
+  return <div aria-hidden="true" className={cn("skeleton animate-late bg-line", className)} />;
 }
 
 /** Groups skeletons, so that screen readers announce loading once. */

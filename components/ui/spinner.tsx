@@ -8,7 +8,7 @@ export function Spinner({ className }: { className?: string }) {
       data-spinner=""
       viewBox="0 0 40 20"
       aria-hidden="true"
-      className={cn("flip-rtl h-5 w-10", className)}
+      className={cn("spinner flip-rtl", className)}
       fill="none"
     >
       <circle cx="5" cy="14" r="3.5" stroke="currentColor" strokeWidth="2.5" />

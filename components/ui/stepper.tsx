@@ -59,19 +59,24 @@ function StepMark({ step, index, current, isLast, onPick }: StepMarkProps) {
   return (
     <li
       aria-current={state === "current" ? "step" : undefined}
-      className={cn("relative flex flex-col items-start gap-2 text-small", isLast ? "flex-none sm:flex-1" : "flex-1")}
-    >
-      {isLast ? null : (
-        <span
-          aria-hidden="true"
-          className={cn(
-            "absolute inset-s-7 inset-e-1 top-[11px] border-t-2",
-            state === "done" ? "border-route-from" : "border-line-strong border-dashed",
-          )}
-        />
+      className={cn(
+        "relative flex flex-col items-start gap-2 text-small",
+        isLast ? "flex-none sm:items-end sm:text-end" : "flex-1",
       )}
+    >
+      {/* The last step's mark is at the end of its name: the way there goes over the name. */}
+      <span
+        aria-hidden="true"
+        className={cn(
+          "absolute top-[11px] border-t-2",
+          isLast ? "inset-s-0 inset-e-7 max-sm:hidden" : "inset-s-7 inset-e-1",
+          state === "done" || (isLast && state === "current")
+            ? "border-route-from"
+            : "border-line-strong border-dashed",
+        )}
+      />
       <Dot state={state} isLast={isLast} />
-      <span className={cn("pe-3", state === "current" ? "font-semibold" : "text-muted")}>
+      <span className={cn(isLast ? "max-sm:pe-3" : "pe-3", state === "current" ? "font-semibold" : "text-muted")}>
         <span className="sr-only">{t(state)} </span>
         {step.href && state === "done" ? (
           <Link href={step.href} className="underline underline-offset-4 hover:text-ink max-sm:sr-only">
@@ -101,10 +106,10 @@ function Dot({ state, isLast }: { state: "done" | "current" | "ahead"; isLast: b
     <span
       aria-hidden="true"
       className={cn(
-        "grid size-6 place-items-center rounded-full border-[3px] bg-canvas",
+        "grid size-6 place-items-center rounded-full border-[3px]",
         state === "done" && "border-route-from bg-route-from text-canvas",
-        state === "current" && "border-route-to outline-4 outline-accent-soft",
-        state === "ahead" && "border-line-strong",
+        state === "current" && "border-route-to bg-canvas outline-4 outline-accent-soft",
+        state === "ahead" && "border-line-strong bg-canvas",
         isLast && state === "ahead" && "rounded-ee-none ltr:rotate-45 rtl:-rotate-45",
       )}
     >

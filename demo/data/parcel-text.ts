@@ -13,10 +13,13 @@ type BoxText = {
   pictures: readonly string[];
 };
 
-/** What someone writes about what they send; `{from}` and `{to}` are the lane's cities in the text's language. */
+/**
+ * What someone writes about what they send; `{from}` and `{to}` are the lane's cities in the text's
+ * language.
+ */
 export type ParcelText = {
   title: string;
-  way: "air" | "ground" | "any";
+  mode: "air" | "ground" | "any";
   /** Whether it goes to the Maghreb, comes from it, or either. */
   heading: "south" | "north" | "any";
   boxes: readonly BoxText[];

@@ -4,7 +4,7 @@ import type { ParcelText } from "./parcel-text";
 export const ARABIC_PARCELS: readonly ParcelText[] = [
   {
     title: "حقيبة ملابس لأختي في {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -20,7 +20,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "وثائق رسمية من {from} إلى {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -36,7 +36,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "حلويات تقليدية للعائلة",
-    way: "air",
+    mode: "air",
     heading: "north",
     boxes: [
       {
@@ -52,7 +52,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "تمور وعسل طبيعي إلى {to}",
-    way: "any",
+    mode: "any",
     heading: "north",
     boxes: [
       {
@@ -78,7 +78,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "قفطان عروس، يرجى العناية به",
-    way: "air",
+    mode: "air",
     heading: "any",
     boxes: [
       {
@@ -95,7 +95,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "كتب جامعية لابني في {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -111,7 +111,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "هاتف جديد في علبته",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -128,7 +128,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "ملابس أطفال وألعاب لأحفادي في {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -144,7 +144,7 @@ export const ARABIC_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "إبريق شاي نحاسي وصينية",
-    way: "any",
+    mode: "any",
     heading: "north",
     boxes: [
       {

@@ -4,7 +4,7 @@ import type { ParcelText } from "./parcel-text";
 export const ENGLISH_PARCELS: readonly ParcelText[] = [
   {
     title: "Suitcase of winter clothes to {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -20,7 +20,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "University books for my nephew in {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -36,7 +36,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Hand-made ceramic plates, well packed",
-    way: "ground",
+    mode: "ground",
     heading: "north",
     boxes: [
       {
@@ -53,7 +53,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Signed contract, {from} to {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -69,7 +69,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Baby things for my best friend",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -85,7 +85,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Laptop and charger for our office in {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -102,7 +102,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Wool rug for a flat in {to}",
-    way: "ground",
+    mode: "ground",
     heading: "any",
     boxes: [
       {
@@ -118,7 +118,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Floor lamp and a small side table",
-    way: "ground",
+    mode: "ground",
     heading: "any",
     vehicle: "van",
     boxes: [
@@ -145,7 +145,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Sample tiles for a showroom in {to}",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -162,7 +162,7 @@ export const ENGLISH_PARCELS: readonly ParcelText[] = [
   },
   {
     title: "Camera kit for a wedding shoot",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {

@@ -4,7 +4,7 @@ import type { ParcelText } from "./parcel-text";
 export const FRENCH_FURNITURE: readonly ParcelText[] = [
   {
     title: "Lampadaire et deux abat-jour pour le salon de ma mère",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -21,7 +21,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Miroir ancien, emballage renforcé",
-    way: "ground",
+    mode: "ground",
     heading: "any",
     vehicle: "van",
     handling: 1,
@@ -40,7 +40,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Quatre chaises en bois pour la salle à manger",
-    way: "ground",
+    mode: "ground",
     heading: "any",
     vehicle: "van",
     boxes: [
@@ -58,7 +58,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Machine à café et service de tasses",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -75,7 +75,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Deux grands sacs pour la famille à {to}",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -92,7 +92,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Guitare classique dans son étui",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -109,7 +109,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Grande valise pleine, départ flexible",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -125,7 +125,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Palette de carrelage pour un chantier à {to}",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     vehicle: "truck",
     handling: 3,
@@ -144,7 +144,7 @@ export const FRENCH_FURNITURE: readonly ParcelText[] = [
   },
   {
     title: "Tajine et plats en terre cuite pour {to}",
-    way: "any",
+    mode: "any",
     heading: "north",
     boxes: [
       {

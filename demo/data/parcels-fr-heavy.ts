@@ -4,7 +4,7 @@ import type { ParcelText } from "./parcel-text";
 export const FRENCH_HEAVY: readonly ParcelText[] = [
   {
     title: "Vélo adulte démonté dans son carton",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     vehicle: "van",
     boxes: [
@@ -21,7 +21,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Vélo d’enfant et casque pour mon filleul à {to}",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -37,7 +37,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Cartons de déménagement {from} vers {to}",
-    way: "ground",
+    mode: "ground",
     heading: "any",
     vehicle: "van",
     handling: 1,
@@ -56,7 +56,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Machine à laver 7 kg pour mes parents",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     vehicle: "van",
     handling: 2,
@@ -74,7 +74,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Téléviseur 43 pouces dans son carton d’origine",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -91,7 +91,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Poussette et siège auto pour une naissance",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     boxes: [
       {
@@ -116,7 +116,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Machine à coudre de ma grand-mère",
-    way: "ground",
+    mode: "ground",
     heading: "any",
     boxes: [
       {
@@ -133,7 +133,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Quatre pneus été presque neufs",
-    way: "ground",
+    mode: "ground",
     heading: "south",
     vehicle: "van",
     boxes: [
@@ -151,7 +151,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Outillage : perceuse et coffret de forets",
-    way: "any",
+    mode: "any",
     heading: "south",
     boxes: [
       {
@@ -167,7 +167,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Tapis berbère roulé {from} – {to}",
-    way: "ground",
+    mode: "ground",
     heading: "north",
     boxes: [
       {
@@ -183,7 +183,7 @@ export const FRENCH_HEAVY: readonly ParcelText[] = [
   },
   {
     title: "Huile d’olive de l’année, deux bidons",
-    way: "ground",
+    mode: "ground",
     heading: "north",
     boxes: [
       {

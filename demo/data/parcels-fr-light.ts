@@ -4,7 +4,7 @@ import type { ParcelText } from "./parcel-text";
 export const FRENCH_LIGHT: readonly ParcelText[] = [
   {
     title: "Vêtements d’hiver pour ma sœur à {to}",
-    way: "any",
+    mode: "any",
     heading: "south",
     boxes: [
       {
@@ -20,7 +20,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Dossier de documents urgents {from} – {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -36,7 +36,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Téléphone neuf sous blister pour mon frère",
-    way: "any",
+    mode: "any",
     heading: "south",
     boxes: [
       {
@@ -53,7 +53,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Affaires de bébé : bodies, gigoteuse et doudou",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -69,7 +69,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Livres scolaires pour la rentrée à {to}",
-    way: "any",
+    mode: "any",
     heading: "south",
     boxes: [
       {
@@ -85,7 +85,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Valise cabine à rapporter à {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -101,7 +101,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Robe et caftan pour un mariage le mois prochain",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -118,7 +118,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Ordinateur portable réparé à renvoyer à {to}",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -135,7 +135,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Dattes deglet nour et miel, deux petits cartons",
-    way: "any",
+    mode: "any",
     heading: "north",
     boxes: [
       {
@@ -161,7 +161,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Gâteaux de l’Aïd pour la famille à {to}",
-    way: "air",
+    mode: "air",
     heading: "north",
     boxes: [
       {
@@ -177,7 +177,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Épices et ras el hanout du marché",
-    way: "any",
+    mode: "any",
     heading: "north",
     boxes: [
       {
@@ -193,7 +193,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Chaussures de sport, trois paires pour mes cousins",
-    way: "any",
+    mode: "any",
     heading: "south",
     boxes: [
       {
@@ -209,7 +209,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Théière et plateau en cuivre, souvenir de famille",
-    way: "any",
+    mode: "any",
     heading: "north",
     boxes: [
       {
@@ -226,7 +226,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Jouets d’anniversaire pour mes neveux à {to}",
-    way: "any",
+    mode: "any",
     heading: "south",
     boxes: [
       {
@@ -242,7 +242,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Appareil photo et deux objectifs",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {
@@ -259,7 +259,7 @@ export const FRENCH_LIGHT: readonly ParcelText[] = [
   },
   {
     title: "Sac à dos oublié après les vacances",
-    way: "any",
+    mode: "any",
     heading: "any",
     boxes: [
       {

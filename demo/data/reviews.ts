@@ -40,33 +40,33 @@ export const REPLIES: Words = {
 
 /** What is said of some deals in particular. */
 export const REVIEWS: Readonly<
-  Record<string, { ofCarrier?: string; ofShipper?: string; marks?: readonly [number, number, number, number] }>
+  Record<string, { ofCarrier?: string; ofShipper?: string; scores?: readonly [number, number, number, number] }>
 > = {
   "clothes to Algiers": {
     ofCarrier: "Youcef est adorable et très ponctuel. Mes beaux-parents ont eu le carton le lendemain matin, intact.",
     ofShipper: "Carton exactement au poids annoncé, rendez-vous à l’heure. Parfait.",
-    marks: [5, 5, 5, 5],
+    scores: [5, 5, 5, 5],
   },
   "books to Tunis": {
     ofCarrier: "Travail de professionnel : pointage à la remise et à la livraison, douane gérée sans histoire.",
-    marks: [5, 4, 5, 5],
+    scores: [5, 4, 5, 5],
   },
   "sewing machine to Casablanca": {
     ofCarrier: "La machine de ma mère est arrivée sans une égratignure. Photos au chargement, très rassurant.",
-    marks: [4, 5, 5, 5],
+    scores: [4, 5, 5, 5],
   },
   "wrong codes": {
     ofCarrier: "Un peu de retard au port et deux erreurs de code, mais la caisse est arrivée entière.",
-    marks: [3, 4, 5, 4],
+    scores: [3, 4, 5, 4],
   },
   "gifts to Paris": {
     ofCarrier: "إنسان أمين ومحترم، سلّم الأمانة في الموعد وبكل عناية.",
     ofShipper: "سيدة محترمة والعلبة مرتبة كما وصفت.",
-    marks: [5, 5, 5, 5],
+    scores: [5, 5, 5, 5],
   },
   "chairs by van": {
     ofCarrier: "Équipe sympa, chaises protégées une par une. Livraison au jour dit.",
-    marks: [5, 5, 5, 5],
+    scores: [5, 5, 5, 5],
   },
 };
 

@@ -122,7 +122,7 @@ export const ARABIC_DEALS: readonly Deal[] = [
           isFragile: true,
           pictures: ["oil", "fragile-box"],
         },
-        { way: "ground" },
+        { mode: "ground" },
       ),
       euros: 60,
       posted: "d-15 11:00",

@@ -1,6 +1,9 @@
 import { carrier, type Deal, moderator, oneBox, shipper } from "./steps";
 
-/** Deals that went wrong: one that a moderator has divided, one that waits for a decision, one that waits for its answer. */
+/**
+ * Deals that went wrong: one that a moderator has divided, one that waits for a decision, one that
+ * waits for its answer.
+ */
 export const DISPUTED_DEALS: readonly Deal[] = [
   {
     key: "dinner service, divided",
@@ -20,7 +23,7 @@ export const DISPUTED_DEALS: readonly Deal[] = [
           isFragile: true,
           pictures: ["kraft-box", "open-box"],
         },
-        { way: "ground" },
+        { mode: "ground" },
       ),
       euros: 80,
       posted: "d-38 10:20",
@@ -74,7 +77,7 @@ export const DISPUTED_DEALS: readonly Deal[] = [
           value: 140,
           pictures: ["kraft-box", "baby-clothes"],
         },
-        { way: "ground" },
+        { mode: "ground" },
       ),
       euros: 45,
       posted: "d-12 09:40",

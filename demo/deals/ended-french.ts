@@ -1,6 +1,9 @@
 import { carrier, type Deal, oneBox, shipper } from "./steps";
 
-/** Deals in French that ended before the pickup: cancelled by either side, in time or late, or never paid. */
+/**
+ * Deals in French that ended before the pickup: cancelled by either side, in time or late, or never
+ * paid.
+ */
 export const ENDED_FRENCH: readonly Deal[] = [
   {
     key: "lamp, cancelled by the shipper",
@@ -20,7 +23,7 @@ export const ENDED_FRENCH: readonly Deal[] = [
           isFragile: true,
           pictures: ["lamp", "tall-box"],
         },
-        { way: "ground" },
+        { mode: "ground" },
       ),
       euros: 60,
       posted: "d-20 13:15",
@@ -92,7 +95,7 @@ export const ENDED_FRENCH: readonly Deal[] = [
           value: 80,
           pictures: ["checkered-bag"],
         },
-        { way: "ground" },
+        { mode: "ground" },
       ),
       euros: 80,
       posted: "d-19 10:00",

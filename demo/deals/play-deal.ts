@@ -15,7 +15,9 @@ import { doDisputeStep } from "./dispute-steps";
 import { doRoomStep, readRoom } from "./room-steps";
 import type { Deal, DealParcel, DealTrip, Step } from "./steps";
 
-/** What deals know of each other: who talks about whose parcel, and which reservation came of what. */
+/**
+ * What deals know of each other: who talks about whose parcel, and which reservation came of what.
+ */
 export type DealBook = Map<string, DealState>;
 
 /** Plays one deal: what it is about is posted, then each step runs as its person. */
@@ -82,7 +84,10 @@ async function postTrip(context: DemoContext, state: DealState, trip: DealTrip):
   state.tripId = id;
 }
 
-/** Someone who acts has read what was written before; in deals that are over it is enough that all is read at their end. */
+/**
+ * Someone who acts has read what was written before; in deals that are over it is enough that all
+ * is read at their end.
+ */
 async function doStep(context: DemoContext, state: DealState, step: Step): Promise<void> {
   const person = step.as ? personOf(context, step.as) : state.people[step.by];
   try {

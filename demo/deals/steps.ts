@@ -148,5 +148,5 @@ export function oneBox(
   box: ParcelText["boxes"][number],
   more: Partial<Omit<ParcelText, "title" | "boxes">> = {},
 ): ParcelText {
-  return { title, way: "any", heading: "any", boxes: [box], ...more };
+  return { title, mode: "any", heading: "any", boxes: [box], ...more };
 }

@@ -74,7 +74,10 @@ export const all = (...parts: string[]) => parts.join("");
 type BoxColours = { front: string; side: string; top: string };
 const KRAFT: BoxColours = { front: INK.kraft, side: INK.kraftDark, top: INK.kraftLight };
 
-/** A closed box seen from the front and a little from above; x and y are the front's upper left corner. */
+/**
+ * A closed box seen from the front and a little from above; x and y are the front's upper left
+ * corner.
+ */
 export function box(
   x: number,
   y: number,

@@ -1,15 +1,17 @@
 import type { Issue } from "../core/errors";
 import { type AuthErrorReason, publishAuthError } from "./auth-events";
 import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
-import { failureText } from "./failure-texts";
+import { failureText, loadFailureTexts } from "./failure-texts";
 import { type Moment, momentOf } from "./moments";
+import { askSignIn, passGate } from "./session-gate";
 
 /** The longest that a call may take (product: client). */
 const TIMEOUT_MS = 30_000;
 
 /**
- * What went wrong with a call, in one shape whatever it was (product: client). Its message is for the person: the
- * server's own sentence where it refuses, else the one of the moment (product: client).
+ * What went wrong with a call, in one shape whatever it was (product: client). Its message is for
+ * the person: the server's own sentence where it refuses, else the one of the moment (product:
+ * client).
  */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -30,7 +32,9 @@ export class ApiError extends Error {
 type CallSettings = {
   signal?: AbortSignal;
   idempotencyKey?: string;
-  /** Reaches the server also when the person goes on to another page at once; for small bodies only. */
+  /**
+   * Reaches the server also when the person goes on to another page at once; for small bodies only.
+   */
   keepalive?: boolean;
   /** What the person is about, where the path alone does not tell, such as a counter-offer. */
   moment?: Moment;
@@ -43,7 +47,10 @@ type Given = CallSettings & { path?: object; query?: object; body?: unknown };
 /** A call as it is sent. */
 type Call = CallSettings & { method: ApiMethod; path: string; body: unknown };
 
-/** Calls that begin, renew or end a session themselves: a renewal before another try would change what they ask for. */
+/**
+ * Calls that begin, renew or end a session themselves: a renewal before another try would change
+ * what they ask for.
+ */
 const NEVER_RENEWED: readonly string[] = [
   "/v1/auth/refresh",
   "/v1/auth/logout",
@@ -55,9 +62,11 @@ const NEVER_RENEWED: readonly string[] = [
 const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refresh_failed"];
 
 /**
- * Calls the API: `callApi("PATCH", "/v1/announcements/{id}", { path: { id }, body })`. Path, query, body and answer are those of the API's
- * description. An answer of 401 is met with one refresh and one more try, also under `/v1/auth`; when that fails too, everyone who listens
- * is told why the session ended (product: client). Throws `ApiError` for every failure.
+ * Calls the API: `callApi("PATCH", "/v1/announcements/{id}", { path: { id }, body })`. Path, query,
+ * body and answer are those of the API's description. An answer of 401 is met with one refresh and
+ * one more try, also under `/v1/auth`; when that fails too, everyone who listens is told why the
+ * session ended, and the person is asked to sign in again (product: client). Throws `ApiError` for
+ * every failure.
  */
 export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
   method: M,
@@ -70,7 +79,9 @@ export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
   try {
     return (await callTwice(call)) as ApiAnswer<M, P>; // the API's own contract, held by the tests of every answer
   } catch (error) {
-    throw isApiError(error) ? inWords(error, call.moment ?? momentOf(method, call.path)) : error;
+    if (!isApiError(error)) throw error;
+    await loadFailureTexts();
+    throw inWords(error, call.moment ?? momentOf(method, call.path));
   }
 }
 
@@ -81,7 +92,10 @@ function addressOf(path: string, parts: object, query: object): string {
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 }
 
-/** A failed call as the person is told of it: a refusal in the server's words, everything else in the moment's. */
+/**
+ * A failed call as the person is told of it: a refusal in the server's words, everything else in
+ * the moment's.
+ */
 export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
   const { status, code, data } = error;
   if (status >= 400 && status < 500 && !code.startsWith("client.")) return error;
@@ -90,24 +104,50 @@ export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
 }
 
 async function callTwice(call: Call): Promise<unknown> {
+  if (NEVER_RENEWED.includes(call.path)) return read(await send(call));
+  return read(
+    await withSession(
+      call,
+      () => send(call),
+      (response) => isSessionMissing(response),
+    ),
+  );
+}
+
+/**
+ * Sends a call, and once more after the session was renewed, or after the person has signed in
+ * again on this very page: what they were doing goes on (decision 0061). Gives the answer that
+ * counts.
+ */
+export async function withSession<T>(
+  call: Pick<Call, "method" | "path" | "signal">,
+  attempt: () => Promise<T>,
+  isMissing: (answer: T) => Promise<boolean>,
+): Promise<T> {
+  await passGate(call);
   const sentAt = performance.now();
-  const first = await send(call);
-  if (!(await isSessionMissing(call.path, first))) return read(first);
+  const first = await attempt();
+  if (!(await isMissing(first))) return first;
   // A renewal that ended while the call was on its way has settled the matter for it as well.
   const known = settled && settled.at > sentAt ? settled.outcome : undefined;
   const refreshed = known ?? (await refreshSession());
   if (!refreshed.isRenewed) {
-    if (!known) endSession(refreshed.reason);
-    return read(first);
+    if (!known) publishAuthError(refreshed.reason);
+    if (refreshed.reason === "token-refresh-failed") throw noAnswer(); // the network, not the session
+    return (await askSignIn(call, sentAt)) ? attempt() : first;
   }
-  const second = await send(call);
-  if (await isSessionMissing(call.path, second)) endSession("token-invalid-after-retry");
-  return read(second);
+  const second = await attempt();
+  if (!(await isMissing(second))) return second;
+  publishAuthError("token-invalid-after-retry");
+  return (await askSignIn(call, sentAt)) ? attempt() : second;
 }
 
-/** Whether an answer says that the session is missing or has ended. A 401 that nobody can read, such as a proxy's, counts. */
-async function isSessionMissing(path: string, response: Response): Promise<boolean> {
-  if (response.status !== 401 || NEVER_RENEWED.includes(path)) return false;
+/**
+ * Whether an answer says that the session is missing or has ended. A 401 that nobody can read, such
+ * as a proxy's, counts.
+ */
+async function isSessionMissing(response: Response): Promise<boolean> {
+  if (response.status !== 401) return false;
   const body = parse(await response.clone().text());
   return !isErrorBody(body) || !NOT_OF_SESSION.includes(body.code);
 }
@@ -129,14 +169,13 @@ export function refreshSession(): Promise<Refreshed> {
 async function renew(): Promise<Refreshed> {
   try {
     const response = await send({ method: "POST", path: "/v1/auth/refresh", body: {} });
-    return response.ok ? { isRenewed: true } : { isRenewed: false, reason: "refresh-failed" };
+    if (response.ok) return { isRenewed: true };
+    // Only the server's own no ends a session: a fault, or too many calls at once, passes.
+    const isRefusal = response.status === 401 || response.status === 403;
+    return { isRenewed: false, reason: isRefusal ? "refresh-failed" : "token-refresh-failed" };
   } catch {
     return { isRenewed: false, reason: "token-refresh-failed" };
   }
-}
-
-function endSession(reason: AuthErrorReason): void {
-  publishAuthError(reason);
 }
 
 async function send({ method, path, body, signal, idempotencyKey, keepalive = false }: Call): Promise<Response> {
@@ -157,8 +196,12 @@ async function send({ method, path, body, signal, idempotencyKey, keepalive = fa
   } catch (error) {
     if (signal?.aborted) throw error;
     const isLost = error instanceof TypeError || timeout.aborted;
-    throw new ApiError(0, isLost ? "client.no_answer" : "client.failed", isLost ? "Request Error" : "General Error");
+    throw isLost ? noAnswer() : new ApiError(0, "client.failed", "General Error");
   }
+}
+
+function noAnswer(): ApiError {
+  return new ApiError(0, "client.no_answer", "Request Error");
 }
 
 async function read(response: Response): Promise<unknown> {
@@ -188,8 +231,9 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /**
- * Whether the server has said no, so that nothing was done: the next try is another request, with a key of its own. After
- * no answer or a fault of the server it may have been done, and the same key finds out (product: client).
+ * Whether the server has said no, so that nothing was done: the next try is another request, with a
+ * key of its own. After no answer or a fault of the server it may have been done, and the same key
+ * finds out (product: client).
  */
 export function isRefused(error: unknown): boolean {
   return isApiError(error) && error.status >= 400 && error.status < 500;

@@ -3,7 +3,10 @@ import type { paths } from "@/dist/api-types";
 /** A method of the API's calls. */
 export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** The paths that a method is known for, as the API's description writes them: `/v1/reservations/{id}`. */
+/**
+ * The paths that a method is known for, as the API's description writes them:
+ * `/v1/reservations/{id}`.
+ */
 export type ApiPath<M extends ApiMethod> = {
   [P in keyof paths]: Lowercase<M> extends keyof paths[P] ? P : never;
 }[keyof paths];
@@ -26,6 +29,9 @@ type InBody<O> = O extends { requestBody: infer T } ? { body: Content<T> } : { b
 export type ApiInput<M extends ApiMethod, P extends ApiPath<M>> = InputOf<Operation<M, P>>;
 type InputOf<O> = O extends unknown ? InPath<O> & InQuery<O> & InBody<O> : never;
 
-/** What a call that succeeds gives by the API's description; nothing where it answers without a body. */
+/**
+ * What a call that succeeds gives by the API's description; nothing where it answers without a
+ * body.
+ */
 export type ApiAnswer<M extends ApiMethod, P extends ApiPath<M>> = AnswerOf<Operation<M, P>>;
 type AnswerOf<O> = O extends { responses: infer R } ? Content<R[keyof R]> : never;

@@ -11,7 +11,10 @@ export type ConnectionRules = {
   /** The same after somebody has asked for another try. */
   attemptsAgain: number;
   delayMs: number;
-  /** Tries grow apart, and no two pages try in step: a sidecar that comes back is not met by all at once. */
+  /**
+   * Tries grow apart, and no two pages try in step: a sidecar that comes back is not met by all at
+   * once.
+   */
   delayMaxMs: number;
   jitter: number;
   /** How long an answer may take. */
@@ -34,14 +37,18 @@ export type Trying = {
   close: () => void;
 };
 
-/** Polling keeps its state in one sidecar, so it is the fallback: every request has to reach the same one. */
+/**
+ * Polling keeps its state in one sidecar, so it is the fallback: every request has to reach the
+ * same one.
+ */
 const TRANSPORTS = ["websocket", "polling"] as const;
 
 type Auth = (give: (data: object) => void) => void;
 
 /**
- * A connection that says when it has failed, and goes on trying slowly: who is there when the server comes back hears it. A refusal
- * (the server's own, or a namespace that it does not know) does not retry by itself in Socket.IO: each comes with a fresh token.
+ * A connection that says when it has failed, and goes on trying slowly: who is there when the
+ * server comes back hears it. A refusal (the server's own, or a namespace that it does not know)
+ * does not retry by itself in Socket.IO: each comes with a fresh token.
  */
 export function connectRealtime(
   address: string,
@@ -85,7 +92,8 @@ function watchTries(socket: RealtimeSocket, rules: ConnectionRules): Trying {
   socket.on("connect_error", (error) => {
     tries += 1;
     if (tries >= allowed) set(true);
-    // A refused transport gives way to the other by itself; one that is swallowed, as some proxies do, only ends by time.
+    // A refused transport gives way to the other by itself; one that is swallowed, as some proxies
+    // do, only ends by time.
     if (error.message === "timeout") socket.io.opts.transports = TRANSPORTS.toReversed();
     const isRefused = error.message === "Invalid namespace" || "data" in error;
     if (!isRefused || socket.active) return;

@@ -13,12 +13,15 @@ export type DeviceDraft = {
   version: number;
 };
 
-// A visitor's draft waits for whoever signs in here; a person's is what has not reached the server yet.
+// A visitor's draft waits for whoever signs in here; a person's is what has not reached the server
+// yet.
 function keyOf(kind: DraftKind, userId: number | null): string {
   return userId === null ? `${PREFIX}${kind}` : `${PREFIX}${kind}:${userId}`;
 }
 
-/** What this browser keeps of a form; nothing where there is none, or the browser forbids its store. */
+/**
+ * What this browser keeps of a form; nothing where there is none, or the browser forbids its store.
+ */
 export function readDeviceDraft(kind: DraftKind, userId: number | null): DeviceDraft | undefined {
   try {
     return parseDraft(localStorage.getItem(keyOf(kind, userId)));
@@ -48,24 +51,28 @@ export function dropDeviceDraft(kind: DraftKind, userId: number | null): void {
 
 /** Tells when another window of a visitor's keeps the same form; returns how to stop. */
 export function onDeviceDraft(kind: DraftKind, listener: (draft: DeviceDraft) => void): () => void {
-  const hear = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     const draft = event.key === keyOf(kind, null) ? parseDraft(event.newValue) : undefined;
     if (draft) listener(draft);
   };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  window.addEventListener("storage", onStorage);
+  return () => window.removeEventListener("storage", onStorage);
 }
 
 /** Forgets what other people than this one have left: their addresses are nobody else's to see. */
 export function dropOthersDrafts(userId: number): void {
   const ownerOf = (name: string) => name.split(":")[1];
   const goneCount = forget((name) => ownerOf(name) !== undefined && ownerOf(name) !== String(userId));
-  // Files are named by drafts alone: with another's draft they go too, unless a visitor's waits to be taken up.
+  // Files are named by drafts alone: with another's draft they go too, unless a visitor's waits to
+  // be taken up.
   const isWaiting = DRAFT_KINDS.some((kind) => readDeviceDraft(kind, null));
   if (goneCount > 0 && !isWaiting) void clearStoredFiles();
 }
 
-/** Forgets every draft: they hold addresses and phone numbers, which do not stay on a computer that others use. */
+/**
+ * Forgets every draft: they hold addresses and phone numbers, which do not stay on a computer that
+ * others use.
+ */
 export function clearDrafts(): void {
   forget(() => true);
   void clearStoredFiles();

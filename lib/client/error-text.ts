@@ -3,7 +3,10 @@ import { isApiError } from "./api";
 /** Codes of failures on the way to the server and back. */
 const UNANSWERED = ["client.no_answer", "client.failed"];
 
-/** What a failed call that the server has answered came to, in the reader's language; nothing when no answer came. */
+/**
+ * What a failed call that the server has answered came to, in the reader's language; nothing when
+ * no answer came.
+ */
 export function serverText(error: unknown): string | undefined {
   return isApiError(error) && !UNANSWERED.includes(error.code) ? error.message : undefined;
 }

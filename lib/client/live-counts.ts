@@ -1,7 +1,10 @@
 import { create } from "zustand";
 import { callApi, isRefused } from "./api";
 
-/** What is counted while a page is open: where the number comes from, and which event of the socket says that it changed. */
+/**
+ * What is counted while a page is open: where the number comes from, and which event of the socket
+ * says that it changed.
+ */
 const SOURCES = {
   messages: { path: "/v1/chat/unread-count", event: "unread_count_update" },
   notifications: { path: "/v1/notifications/unread-count", event: "notification_received" },
@@ -10,7 +13,9 @@ const SOURCES = {
 /** Something unread that the top bar counts. */
 export type CountName = keyof typeof SOURCES;
 
-/** The pauses before another try of a count without an answer: three, each longer (product: client). */
+/**
+ * The pauses before another try of a count without an answer: three, each longer (product: client).
+ */
 const RETRY_MS = [1_000, 2_000, 4_000];
 
 /** While no events come, the numbers are asked for this often. */
@@ -19,8 +24,11 @@ const POLL_MS = 30_000;
 /** The numbers as they are now; none for what was not counted in this page yet. */
 export const useLiveCounts = create<Partial<Record<CountName, number>>>()(() => ({}));
 
-/** Counts at once, and from then on whenever the socket says so or comes back. Gives what ends it. */
+/**
+ * Counts at once, and from then on whenever the socket says so or comes back. Gives what ends it.
+ */
 export function followCounts(): () => void {
+  // The keys of a record that has exactly these names.
   const names = Object.keys(SOURCES) as CountName[];
   const isOver = new AbortController();
   const countAll = () => {
@@ -28,23 +36,24 @@ export function followCounts(): () => void {
   };
   countAll();
   let leave: (() => void) | undefined;
-  // The socket comes after everything that the page itself needs. Without its code the numbers stand still until the next page.
+  // The socket comes after everything that the page itself needs. Without its code the numbers
+  // stand still until the next page.
   import("./socket").then(
     ({ realtime, realtimeLiveness }) => {
       if (isOver.signal.aborted) return;
       const socket = realtime();
       const live = realtimeLiveness();
       const timer = setInterval(() => (live.isLive() ? undefined : countAll()), POLL_MS);
-      const takers = names.map((name) => {
-        const take = (payload: unknown) => hear(name, payload, isOver.signal);
-        socket.on(SOURCES[name].event, take);
-        return { event: SOURCES[name].event, take };
+      const subscriptions = names.map((name) => {
+        const apply = (payload: unknown) => applyCount(name, payload, isOver.signal);
+        socket.on(SOURCES[name].event, apply);
+        return { event: SOURCES[name].event, apply };
       });
       // While there was no connection no count was received.
       socket.on("connect", countAll);
       if (!socket.connected && !socket.active) socket.connect();
       leave = () => {
-        for (const { event, take } of takers) socket.off(event, take);
+        for (const { event, apply } of subscriptions) socket.off(event, apply);
         socket.off("connect", countAll);
         clearInterval(timer);
       };
@@ -58,7 +67,7 @@ export function followCounts(): () => void {
 }
 
 /** An event may bring the number itself; else it is asked for. */
-function hear(name: CountName, payload: unknown, signal: AbortSignal): void {
+function applyCount(name: CountName, payload: unknown, signal: AbortSignal): void {
   const totalUnreadCount =
     typeof payload === "object" && payload !== null ? Reflect.get(payload, "totalUnreadCount") : undefined;
   if (typeof totalUnreadCount !== "number") return void count(name, signal);
@@ -67,7 +76,10 @@ function hear(name: CountName, payload: unknown, signal: AbortSignal): void {
   useLiveCounts.setState({ [name]: totalUnreadCount });
 }
 
-/** A count in flight: whether one more is wanted after it, and whether an event brought a newer number meanwhile. */
+/**
+ * A count in flight: whether one more is wanted after it, and whether an event brought a newer
+ * number meanwhile.
+ */
 type Request = { isWantedAgain: boolean; isStale: boolean };
 
 /** One count at a time for each name: two at once would retry twice as often. */

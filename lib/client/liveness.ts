@@ -14,7 +14,10 @@ export type Liveness = {
   follow: (onChange: (isLive: boolean) => void) => () => void;
 };
 
-/** Watches a socket: it is live while it is connected and has heard its sidecar's pulse, or anything else, not long ago. */
+/**
+ * Watches a socket: it is live while it is connected and has heard its sidecar's pulse, or anything
+ * else, not long ago.
+ */
 export function watchLiveness(socket: PulseSource, silentAfterMs: number = PULSE.silentAfterMs): Liveness {
   const listeners = new Set<(isLive: boolean) => void>();
   let isLive = socket.connected;

@@ -4,14 +4,18 @@ type Paths<T, P extends string = ""> = {
   [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
 }[keyof T & string];
 
-/** What a person was about when a call failed: the key of its own sentence in `messages/…/core/failures.json` (product: client). */
-export type Moment = Exclude<Paths<typeof failures>, "connection">;
+/**
+ * What a person was about when a call failed: the key of its own sentence in
+ * `messages/…/core/failures.json` (product: client).
+ */
+export type Moment = Paths<typeof failures>;
 
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
- * The moment of every call. `{}` is any one part of the path, a `*` at the end is all that follows, and the first row that
- * fits counts. A test holds that each route of the API fits one, and that no row is left over.
+ * The moment of every call. `{}` is any one part of the path, a `*` at the end is all that follows,
+ * and the first row that fits counts. A test holds that each route of the API fits one, and that no
+ * row is left over.
  */
 export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["POST", "/v1/auth/email/login", "session.logIn"],
@@ -52,6 +56,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["PATCH", "/v1/workspaces/switch", "profile.switchWorkspace"],
 
   ["GET", "/v1/cities", "places.cities"],
+  ["GET", "/v1/cities/popular", "places.cities"],
   ["GET", "/v1/countries", "places.load"],
   ["GET", "/v1/regions", "places.load"],
   ["GET", "/v1/airports", "places.load"],
@@ -74,6 +79,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["GET", "/v1/announcements/workspace/me", "announcements.workspaceList"],
   ["GET", "/v1/announcements/{}/notified", "announcements.notified"],
   ["GET", "/v1/announcements/{}/fits", "announcements.fits"],
+  ["GET", "/v1/transporters/{}/fits", "transports.fits"],
   ["GET", "/v1/announcements/{}", "announcements.get"],
   ["GET", "/v1/announcements", "announcements.list"],
   ["GET", "/expediteurAnnouncements", "announcements.list"],
@@ -109,6 +115,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
 
   ["GET", "/v1/reservations", "reservations.list"],
   ["GET", "/v1/reservations/{}", "reservations.get"],
+  ["GET", "/v1/reservations/{}/known-places", "reservations.knownPlaces"],
   ["POST", "/v1/reservations/{}/cancel", "reservations.cancel"],
   ["POST", "/v1/reservations/{}/pickup", "reservations.code"],
   ["POST", "/v1/reservations/{}/drop", "reservations.code"],
@@ -116,13 +123,22 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["POST", "/v1/reservations/{}/location", "reservations.location"],
   ["PATCH", "/v1/reservations/{}/shipping-details", "reservations.shipping"],
   ["GET", "/v1/reservations/{}/transport-document.pdf", "reservations.document"],
+  ["GET", "/v1/reservations/{}/recipient-link", "reservations.recipientLoad"],
+  ["POST", "/v1/reservations/{}/recipient-link", "reservations.recipientMake"],
+  ["DELETE", "/v1/reservations/{}/recipient-link", "reservations.recipientWithdraw"],
+  ["POST", "/v1/deliveries/problem", "reservations.recipientProblem"],
   ["GET", "/v1/reservations/{}/reviews", "reviews.load"],
   ["POST", "/v1/reservations/{}/reviews", "reviews.write"],
   ["POST", "/v1/reviews/{}/reply", "reviews.reply"],
 
   ["POST", "/v1/payments", "payments.start"],
   ["POST", "/v1/payments/{}/confirm", "payments.confirm"],
+  ["POST", "/v1/payments/{}/checkout", "payments.checkout"],
+  ["POST", "/v1/payments/{}/check", "payments.confirm"],
   ["GET", "/v1/payments*", "payments.list"],
+  ["GET", "/v1/payout-account", "payments.accountLoad"],
+  ["POST", "/v1/payout-account", "payments.account"],
+  ["POST", "/v1/payout-account/*", "payments.accountLoad"],
   ["GET", "/v1/ledger/{}", "payments.list"],
 
   ["POST", "/v1/workspaces/invitations", "workspace.invite"],
@@ -162,6 +178,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["GET", "/v1/decisions/notice", "own.notice"],
 
   ["POST", "/v1/contact", "site.message"],
+  ["POST", "/v1/translations", "site.translation"],
   ["GET", "/v1/posts", "site.posts"],
   ["GET", "/v1/posts/{}", "site.post"],
   ["GET", "/v1/people/{}", "site.person"],
@@ -170,6 +187,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["POST", "/v1/admin/users/*", "staff.user"],
   ["DELETE", "/v1/admin/users/*", "staff.user"],
   ["POST", "/v1/admin/jobs/{}/retry", "staff.job"],
+  ["POST", "/v1/admin/payouts/recall", "staff.recall"],
   ["POST", "/v1/admin/moderation/decisions/{}/undo", "staff.undo"],
   ["POST", "/v1/admin/moderation/decisions", "staff.decide"],
   ["POST", "/v1/admin/moderation/claims", "staff.claim"],

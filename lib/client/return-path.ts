@@ -2,9 +2,12 @@ import { safeNext } from "@/lib/core/safe-next";
 
 const KEY = "rihla:wanted";
 /** As long as a confirmation link works. */
-const KEPT_MS = 48 * 3_600_000;
+const STORED_MS = 48 * 3_600_000;
 
-/** Keeps where a person wanted to go while their new account waits for its address to be confirmed: the mail's link does not know it. */
+/**
+ * Keeps where a person wanted to go while their new account waits for its address to be confirmed:
+ * the mail's link does not know it.
+ */
 export function storeReturnPath(path: string): void {
   try {
     window.localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
@@ -13,12 +16,14 @@ export function storeReturnPath(path: string): void {
   }
 }
 
-/** Where a person wanted to go before they made their account, once; nothing when it is long ago. */
+/**
+ * Where a person wanted to go before they made their account, once; nothing when it is long ago.
+ */
 export function takeReturnPath(): string | undefined {
   try {
     const { path, at } = JSON.parse(window.localStorage.getItem(KEY) ?? "{}");
     window.localStorage.removeItem(KEY);
-    return Date.now() - Number(at) < KEPT_MS ? safeNext(path) : undefined;
+    return Date.now() - Number(at) < STORED_MS ? safeNext(path) : undefined;
   } catch {
     return undefined; // no storage, or not what we wrote
   }

@@ -25,7 +25,10 @@ const REHYDRATION_MAX_MS = 5_000;
 /** More begun messages than this are not kept: the oldest goes. */
 const DRAFTS_MAX = 50;
 
-/** The profile and chat slices that this browser keeps under `root` (product: client). Filled by `useRehydration`, not by itself. */
+/**
+ * The profile and chat slices that this browser keeps under `root` (product: client). Filled by
+ * `useRehydration`, not by itself.
+ */
 export const useRootStore = create<RootState>()(
   persist(
     (set) => ({
@@ -36,8 +39,8 @@ export const useRootStore = create<RootState>()(
       setDraft: (roomId, text) =>
         set(({ chat }) => {
           const { [roomId]: _replaced, ...others } = chat.drafts;
-          const kept = Object.entries(others).slice(text ? 1 - DRAFTS_MAX : -DRAFTS_MAX);
-          return { chat: { ...chat, drafts: Object.fromEntries(text ? [...kept, [roomId, text]] : kept) } };
+          const newest = Object.entries(others).slice(text ? 1 - DRAFTS_MAX : -DRAFTS_MAX);
+          return { chat: { ...chat, drafts: Object.fromEntries(text ? [...newest, [roomId, text]] : newest) } };
         }),
       forget: () => set({ profile: NOBODY, chat: NOTHING }),
     }),

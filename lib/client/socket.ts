@@ -22,7 +22,10 @@ export const REALTIME_RULES: ConnectionRules = {
 
 let current: { socket: RealtimeSocket; trying: Trying; liveness: Liveness } | undefined;
 
-/** The one realtime connection of the page. Each try fetches a fresh token, because a token works once. */
+/**
+ * The one realtime connection of the page. Each try fetches a fresh token, because a token works
+ * once.
+ */
 export function realtime(): RealtimeSocket {
   return connection().socket;
 }
@@ -69,12 +72,17 @@ function closeRealtime(): void {
   current = undefined;
 }
 
-/** A socket for one of the events: over all of them the compiler does not see that name and payload belong together. */
+/**
+ * A socket for one of the events: over all of them the compiler does not see that name and payload
+ * belong together.
+ */
 type Asking<N extends ClientCommand> = {
   emitWithAck: (name: N, payload: ClientInput<N>) => Promise<Acknowledgement<ClientOutput<N>>>;
 };
 
-/** Sends an event and waits for its answer; throws when there is no connection (product: client). */
+/**
+ * Sends an event and waits for its answer; throws when there is no connection (product: client).
+ */
 export async function emitEvent<N extends ClientCommand>(
   name: N,
   payload: ClientInput<N>,

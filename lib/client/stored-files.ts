@@ -1,8 +1,9 @@
 import { clear, createStore, del, get, set, type UseStore } from "idb-keyval";
 
 /**
- * The files that people have chosen and that have not reached the server: a visitor's until they sign in, and what a closed window or a lost
- * network cut off. They go with the drafts that name them.
+ * The files that people have chosen and that have not reached the server: a visitor's until they
+ * sign in, and what a closed window or a lost network cut off. They go with the drafts that name
+ * them.
  */
 let opened: UseStore | undefined;
 
@@ -11,7 +12,10 @@ function store(): UseStore {
   return opened;
 }
 
-/** Keeps a file under a key of its own; false when the browser has no room for it or forbids its store. */
+/**
+ * Keeps a file under a key of its own; false when the browser has no room for it or forbids its
+ * store.
+ */
 export async function storeFile(key: string, file: File): Promise<boolean> {
   try {
     await set(key, file, store());
@@ -24,8 +28,8 @@ export async function storeFile(key: string, file: File): Promise<boolean> {
 /** The file that was kept under a key, if it is still there. */
 export async function readStoredFile(key: string): Promise<File | undefined> {
   try {
-    const kept: unknown = await get(key, store());
-    return kept instanceof File ? kept : undefined;
+    const stored: unknown = await get(key, store());
+    return stored instanceof File ? stored : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,7 @@
 import { sqlErrorOf } from "@/db/client";
 import { AppError, isAppError } from "./errors";
 import type { Logger } from "./log";
+import { isUnavailable } from "./unavailable";
 
 /** Codes of postgres.js and PostgreSQL for a database that is unreachable or full. */
 const UNAVAILABLE = new Set([
@@ -27,12 +28,23 @@ const UNAVAILABLE = new Set([
 const TOO_SLOW = new Set(["57014", "55P03", "25P03"]);
 
 /**
- * Maps anything thrown to an `AppError`: an unavailable database to `server.not_ready`, a timeout
- * to `server.busy` (both retryable), anything unknown to `server.error`, which is logged as an
- * error.
+ * Codes of PostgreSQL and of files when a disk or the memory is full: somebody has to make room.
+ */
+const NO_ROOM = new Set(["53100", "53200", "58030", "ENOSPC", "EDQUOT"]);
+const NO_ROOM_RETRY_S = 30;
+
+/**
+ * Maps anything thrown to an `AppError`: an unavailable database or outside service, or a full
+ * disk, to `server.not_ready`, a timeout to `server.busy` (both retryable), anything unknown to
+ * `server.error`, which is logged as an error.
  */
 export function asAppError(error: unknown, log: Logger, about: Record<string, unknown>): AppError {
   if (isAppError(error)) return error;
+  if (isUnavailable(error)) {
+    const { service } = error;
+    log.warn({ ...about, service, error: error.cause }, "a service is unavailable");
+    return new AppError("server.not_ready", { retryAfterSeconds: 5 });
+  }
   if (isDatabaseUnavailable(error)) {
     log.warn({ ...about, error }, "the database is unavailable");
     return new AppError("server.not_ready", { retryAfterSeconds: 2 });
@@ -40,6 +52,10 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
   if (hasCode(error, TOO_SLOW)) {
     log.warn({ ...about, error }, "the database timed out");
     return new AppError("server.busy", { retryAfterSeconds: 5 });
+  }
+  if (hasCode(error, NO_ROOM)) {
+    log.error({ ...about, error }, "there is no room left");
+    return new AppError("server.not_ready", { retryAfterSeconds: NO_ROOM_RETRY_S });
   }
   log.error({ ...about, error }, "unexpected error");
   return new AppError("server.error");

@@ -10,6 +10,7 @@ export type ProductionSettings = {
   CONTACT_EMAIL: string;
   RESEND_API_KEY?: string | undefined;
   PAYMENTS?: "simulated" | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
 } & Partial<Record<(typeof OPERATOR_REQUIRED)[number], string | undefined>>;
 
 /** What the law asks of every legal notice, unlike a register or VAT number. */
@@ -24,16 +25,58 @@ export const OPERATOR_REQUIRED = [
 /** A mailbox of the demo alone: its mail is read on the mailbox page. */
 export const DEMO_CONTACT = "contact@rihla.example";
 
+/** Whether a Stripe key is of its test mode, in which no money moves. */
+export function takesTestCards(stripeKey: string | undefined): boolean {
+  return stripeKey !== undefined && /^(sk|rk)_test_/.test(stripeKey);
+}
+
+/**
+ * What is wrong with the choice of a provider, in any mode; each completes the sentence
+ * "STRIPE_SECRET_KEY …".
+ */
+export function stripeIssuesOf(env: {
+  APP_MODE: string;
+  PAYMENTS?: string | undefined;
+  STRIPE_SECRET_KEY?: string | undefined;
+}): string[] {
+  const key = env.STRIPE_SECRET_KEY;
+  if (!key) return [];
+  return [
+    ...(env.PAYMENTS ? ["and PAYMENTS=simulated exclude each other: leave one of them out"] : []),
+    ...(env.APP_MODE === "demo" && !takesTestCards(key)
+      ? [
+          "is a live key, and the demo has accounts that everybody knows: use a test key (sk_test_…), or APP_MODE=production",
+        ]
+      : []),
+  ];
+}
+
+/** What is wrong with the choice of a translation provider, in any mode, by setting. */
+export function translationIssuesOf(env: {
+  TRANSLATION_URL?: string | undefined;
+  TRANSLATION_KEY?: string | undefined;
+  DEEPL_KEY?: string | undefined;
+  DEEPL_URL?: string | undefined;
+}): [name: string, message: string][] {
+  const found: [string, string][] = [];
+  if (env.TRANSLATION_URL && env.DEEPL_KEY)
+    found.push(["DEEPL_KEY", "and TRANSLATION_URL exclude each other: leave one of them out"]);
+  if (env.TRANSLATION_KEY && !env.TRANSLATION_URL)
+    found.push(["TRANSLATION_URL", "is needed together with TRANSLATION_KEY"]);
+  if (env.DEEPL_URL && !env.DEEPL_KEY) found.push(["DEEPL_KEY", "is needed together with DEEPL_URL"]);
+  return found;
+}
+
 type SettingIssue = { name: string; message: string };
 
 /** The invalid settings of production; each message completes the sentence "<name> …". */
 export function settingIssuesOf(env: ProductionSettings): SettingIssue[] {
   const found: SettingIssue[] = [];
   const add = (name: string, message: string) => found.push({ name, message });
-  if (!env.PAYMENTS)
+  if (!env.PAYMENTS && !env.STRIPE_SECRET_KEY)
     add(
-      "PAYMENTS",
-      "is needed: there is no payment provider yet that takes real cards. With PAYMENTS=simulated the site takes test cards alone, and says so on every page with money",
+      "STRIPE_SECRET_KEY",
+      "is needed to take cards, with STRIPE_WEBHOOK_SECRET (docs/stripe.md). With PAYMENTS=simulated instead the site takes test cards alone, and says so on every page with money",
     );
   if (!env.RESEND_API_KEY) add("RESEND_API_KEY", "is needed to send mail in production");
   if (env.CONTACT_EMAIL === DEMO_CONTACT) add("CONTACT_EMAIL", "is needed: it gets the messages of visitors");

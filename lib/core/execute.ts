@@ -81,6 +81,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
   }
   const base = contextOf(runtime, { request, caller, now, reply });
+  // The policy has just told this actor from the others.
   const work = (tx: Queryable) => run(runtime, command, { ...base, tx } as Ctx<A>, input, request.idempotencyKey);
   const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
   const outcome = await (isStaleAllowed ? readFromReplica(runtime, work) : work(runtime.db));
@@ -88,7 +89,9 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   return { view: command.output.parse(outcome), reply };
 }
 
-/** Reads from the replica while it is fresh, and from the primary when that fails or there is none. */
+/**
+ * Reads from the replica while it is fresh, and from the primary when that fails or there is none.
+ */
 async function readFromReplica<T>({ db, replica }: Runtime, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const copy = replica?.current();
   if (!copy) return work(db);

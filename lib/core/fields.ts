@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storable, storableText } from "@/db/storable";
+import { EUROS_MAX, FIELD_LIMITS } from "./field-limits";
 import { eurosToCents } from "./money";
 import { isDay, readWritten } from "./time";
 
@@ -19,18 +20,20 @@ declare module "zod" {
  * string sends, because the same bodies come as JSON and as multipart.
  */
 
-const ID_MAX = 2_147_483_647;
 const WRITTEN_TEXT =
   "ISO 8601. A date is that day at the place it is about; a date and time without an offset are local time there; with an offset or Z it is that instant";
 
 /** A number, or its digits as a form sends them. */
 const digits = (pattern: RegExp) => z.union([z.number(), z.string().regex(pattern).transform(Number)]);
 
+/** A token of a link, as mails carry it. */
+export const linkToken = () => z.string().min(FIELD_LIMITS.tokenLengthMin).max(FIELD_LIMITS.tokenLengthMax);
+
 /** A row's id of 32 bits. */
 export const id = () =>
   digits(/^\d{1,10}$/)
-    .pipe(z.number().int().min(1).max(ID_MAX))
-    .meta({ wire: { type: "integer", minimum: 1, maximum: ID_MAX } });
+    .pipe(z.number().int().min(1).max(FIELD_LIMITS.integerMax))
+    .meta({ wire: { type: "integer", minimum: 1, maximum: FIELD_LIMITS.integerMax } });
 
 /** A row's id of 53 bits, for tables that outgrow 32, such as messages. */
 export const longId = () =>
@@ -45,7 +48,7 @@ const numeric = () =>
     z
       .string()
       .trim()
-      .max(24)
+      .max(FIELD_LIMITS.numberLengthMax)
       .transform((text, ctx) => {
         const value = Number(text.replace(",", "."));
         if (text !== "" && Number.isFinite(value)) return value;
@@ -74,8 +77,8 @@ export const integer = (bounds: { min: number; max: number }) =>
     .pipe(z.number().int().min(bounds.min).max(bounds.max))
     .meta({ wire: { type: "integer", minimum: bounds.min, maximum: bounds.max } });
 
-/** The largest amount that the market handles. */
-export const EUROS_MAX = 100_000;
+/** What counts up from 0 in a column of 32 bits, such as a version. */
+export const counter = () => integer({ min: 0, max: FIELD_LIMITS.integerMax });
 
 const euros = (bounded: z.ZodNumber, bounds: Record<string, number>) =>
   numeric()
@@ -130,7 +133,7 @@ export function cleanText(value: string): string {
 }
 
 /** An e-mail address, lower-cased. */
-export const email = () => z.string().trim().toLowerCase().min(1).max(254).pipe(z.email());
+export const email = () => z.string().trim().toLowerCase().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(z.email());
 
 /**
  * A time at a place: a date is that day there, a date-time without an offset is local there, one
@@ -142,7 +145,7 @@ export const written = () =>
     .string()
     .trim()
     .min(1)
-    .max(40)
+    .max(FIELD_LIMITS.writtenLengthMax)
     .transform((value, ctx) => {
       const read = readWritten(value);
       if (read) return read;
@@ -186,9 +189,10 @@ export const many = <T extends z.ZodType>(item: T, max: number) =>
   z.union([z.array(item).max(max), item.transform((value) => [value])]);
 
 /** The page number of a list, from 1. */
-export const page = () => integer({ min: 1, max: 10_000 }).default(1);
+export const page = () => integer({ min: 1, max: FIELD_LIMITS.pageMax }).default(1);
 /** The page size of a list. */
-export const limit = (normal: number, max = 100) => integer({ min: 1, max }).default(normal);
+export const limit = (normal: number, max: number = FIELD_LIMITS.pageSizeMax) =>
+  integer({ min: 1, max }).default(normal);
 
 /** The answer of a list: one page and the total count. */
 export const listOf = <T extends z.ZodType>(item: T) =>
@@ -235,8 +239,10 @@ export function toIsoOrNull(date: Date | null | undefined): string | null {
   return date ? date.toISOString() : null;
 }
 
+const degrees = (max: number) => decimal({ min: -max, max });
+
 /** Latitude and longitude, in degrees. */
-export const Coordinates = z.tuple([decimal({ min: -90, max: 90 }), decimal({ min: -180, max: 180 })]);
+export const Coordinates = z.tuple([degrees(FIELD_LIMITS.latitudeMax), degrees(FIELD_LIMITS.longitudeMax)]);
 
 /** Marks a filter as one for API clients only, in the panels and the API's description. */
 export const forPrograms = <T extends z.ZodType>(field: T, why: string) =>
@@ -248,7 +254,7 @@ export const JsonObject = <T extends z.ZodType>(schema: T) =>
     .union([
       z
         .string()
-        .max(8_000)
+        .max(FIELD_LIMITS.jsonLengthMax)
         .transform((text, ctx) => {
           try {
             const read = storable(JSON.parse(text));

@@ -43,6 +43,7 @@ export async function askAll<P, R>(ctx: WithSubscriptions, hook: Hook<P, R>, pay
 
 /** Like `askAll` for synchronous answers: conditions and parts of a query. */
 export function partsOf<P, R>(ctx: WithSubscriptions, hook: Hook<P, R>, payload: P): R[] {
+  // Subscriptions are made by `on`, which ties an answer to its hook.
   return (ctx.subscriptions.get(hook.name) ?? []).map((subscriber) => subscriber(ctx, payload) as R);
 }
 

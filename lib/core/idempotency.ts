@@ -33,6 +33,7 @@ export async function withIdempotency<A extends Actor | null, T>(
     const [row] = await ctx.tx.select().from(idempotencyKeys).where(where);
     if (row && row.bodyHash !== bodyHash) return fail("request.idempotency_mismatch");
     if (!row?.answer) return fail("request.in_progress");
+    // The answer of this very command, as it was stored.
     return (row.answer as { view: T }).view;
   }
   const view = await handle();

@@ -46,6 +46,7 @@ function rankOf(issues: readonly z.core.$ZodIssue[]): number {
 function codeOf(issue: z.core.$ZodIssue): Omit<Issue, "path"> {
   switch (issue.code) {
     case "custom": {
+      // `toIssue` wrote it.
       const { rule, ...params } = (issue.params ?? {}) as Params & { rule?: string };
       return { code: rule ?? "invalid", params };
     }
@@ -58,6 +59,8 @@ function codeOf(issue: z.core.$ZodIssue): Omit<Issue, "path"> {
     case "invalid_format":
       return { code: `format_${issue.format === "email" ? "email" : issue.format === "regex" ? "text" : "value"}` };
     case "invalid_value":
+      // An empty field of a form is no wrong choice.
+      if (issue.input === "" || issue.input === null) return { code: "choose" };
       return { code: issue.input === undefined ? "required" : "not_an_option" };
     default:
       return { code: "invalid" };

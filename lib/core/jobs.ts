@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Ctx } from "./command";
+import { FIELD_LIMITS } from "./field-limits";
 import { currentOrigin, type Origin } from "./origin";
 
 /** A job's name in the queue and the schema of its payload. */
@@ -8,7 +9,10 @@ export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { 
 
 /** Where a stored payload says what asked for its job. */
 const ORIGIN = "_origin";
-const OriginSchema = z.object({ requestId: z.string().max(64), traceparent: z.string().max(100).optional() });
+const OriginSchema = z.object({
+  requestId: z.string().max(FIELD_LIMITS.requestIdLengthMax),
+  traceparent: z.string().max(FIELD_LIMITS.traceparentLengthMax).optional(),
+});
 
 /** A stored payload, and the origin beside it. */
 export function takeOrigin(stored: unknown): { payload: unknown; origin: Origin | undefined } {

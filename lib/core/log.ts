@@ -4,6 +4,7 @@ import { currentWork } from "./origin";
 /** A structured logger (JSON lines); never given personal data, tokens or codes. */
 export type Logger = PinoLogger;
 
+// One log a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaLog?: Logger };
 
 /** The logger of this process, created on first use. */
@@ -31,6 +32,7 @@ function safeError(error: unknown): unknown {
   const cause = error.cause;
   const isQuery = "query" in error || (cause instanceof Error && "severity" in cause);
   const pick = (source: object, key: string) =>
+    // `in` has found it.
     key in source ? String(source[key as keyof typeof source]) : undefined;
   return {
     type: error.name,

@@ -66,6 +66,7 @@ function makeMetrics() {
   };
 }
 
+// One registry a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaMetrics?: Metrics };
 
 /** The metrics of this process: one set for the bundles of the server and of Next.js. */

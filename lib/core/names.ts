@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIELD_LIMITS } from "./field-limits";
 import { cleanText, optionalText, text } from "./fields";
 
 /** Letters of any script with spaces, hyphens, apostrophes, points and commas. */
@@ -40,13 +41,13 @@ export const line = (max: number, min = 0) => text(max, min, toLine);
 export const optionalLine = (max: number) => optionalText(max, toLine);
 
 /** A person's first or last name: nothing that could be a message or a link. */
-export const personName = (max = 80) => name(max, 1, PERSON, "person_name");
+export const personName = (max: number = FIELD_LIMITS.nameLengthMax) => name(max, 1, PERSON, "person_name");
 
 /** A company's or workspace's name: letters, digits, few signs, no link. */
 export const organisationName = (max: number) => name(max, 1, ORGANISATION, "organisation_name");
 
 /** An optional company name; empty counts as missing. */
-export const optionalOrganisationName = (max: number) =>
+export const optionalOrganisationName = (max: number = FIELD_LIMITS.fullNameLengthMax) =>
   name(max, 0, ORGANISATION, "organisation_name")
     .transform((value) => value || undefined)
     .optional();

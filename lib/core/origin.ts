@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { context, propagation } from "@opentelemetry/api";
 
-/** What asked for some work: a request, and the trace that it is part of. Written beside jobs and events. */
+/**
+ * What asked for some work: a request, and the trace that it is part of. Written beside jobs and
+ * events.
+ */
 export type Origin = {
   requestId: string;
   /** W3C Trace Context; only while traces are exported. */
@@ -24,7 +27,10 @@ export function withOrigin<T>(origin: Running, work: () => T): T {
   return running.run(origin, () => context.with(propagation.extract(context.active(), origin), work));
 }
 
-/** The running work's origin, as it is kept beside jobs and events; undefined at a process's own work. */
+/**
+ * The running work's origin, as it is kept beside jobs and events; undefined at a process's own
+ * work.
+ */
 export function currentOrigin(): Origin | undefined {
   const now = running.getStore();
   if (!now) return undefined;

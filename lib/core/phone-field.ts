@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FIELD_LIMITS } from "./field-limits";
 import { toIssue } from "./issues";
 import { parsePhone } from "./phone";
 
@@ -7,7 +8,7 @@ export const Phone = z
   .string()
   .trim()
   .min(1)
-  .max(40)
+  .max(FIELD_LIMITS.phoneLengthMax)
   .transform((value, ctx) => {
     const phone = parsePhone(value);
     if (phone) return phone;

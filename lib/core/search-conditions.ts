@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { PREFIX_LENGTHS } from "./field-limits";
 import { searchTerms } from "./search-document";
 
 const WORDS_MAX = 8;
@@ -13,14 +14,11 @@ export function matchesPrefixes(words: SQLWrapper, q: string): SQL {
   );
 }
 
-/** The prefix lengths that `word_prefixes` indexes. */
-const LETTERS = { min: 2, max: 12 } as const;
-
 /** An indexable superset of {@link matchesPrefixes}; undefined for single letters. */
 export function prefixIndexCondition(words: SQLWrapper, q: string): SQL | undefined {
   const prefixes = searchTerms(q).flatMap((word) => {
-    const letters = [...word].slice(0, LETTERS.max);
-    return letters.length < LETTERS.min ? [] : [sql`facet_hash(${letters.join("")}::text)`];
+    const letters = [...word].slice(0, PREFIX_LENGTHS.max);
+    return letters.length < PREFIX_LENGTHS.min ? [] : [sql`facet_hash(${letters.join("")}::text)`];
   });
   return prefixes.length === 0 ? undefined : sql`word_prefixes(${words}) @> array[${sql.join(prefixes, sql`, `)}]`;
 }

@@ -13,6 +13,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: "n",
   ŧ: "t",
   ə: "a",
+  // Whether a sigma is the last letter depends on a version of Unicode.
+  ς: "σ",
   // Arabic: one form for spelling variants and for Persian and Urdu look-alikes.
   ٱ: "ا",
   ى: "ي",

@@ -98,7 +98,12 @@ export function openBytes(keyId: string, sealed: Buffer, name: string): Buffer {
   return open(deriveKey(secret, "file"), sealed, name);
 }
 
-/** The id of a key; reveals nothing of the key itself. */
-function fileKeyId(secret: string): string {
+/** The id of a key of files; reveals nothing of the key itself. */
+export function fileKeyId(secret: string): string {
   return deriveKey(secret, "file-key-id").toString("hex").slice(0, 12);
+}
+
+/** What a secret is recognised by beside a backup; reveals nothing of the secret. */
+export function fingerprintOf(name: string, secret: string): string {
+  return deriveKey(secret, `fingerprint of ${name}`).toString("hex").slice(0, 16);
 }

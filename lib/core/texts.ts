@@ -25,6 +25,7 @@ import frSavedSearches from "../../messages/fr/listings/saved-searches.json";
 import frDecisions from "../../messages/fr/staff/decisions.json";
 import type { Locale } from "./actor";
 import { type AppError, type Issue, statusOf } from "./errors";
+import { issueKey } from "./issue-key";
 import { MARKET_ZONE } from "./time";
 
 /** The texts that the server itself sends or prints. */
@@ -64,7 +65,9 @@ const TEXTS = {
 /** A key of the server's texts. */
 export type TextNamespace = keyof (typeof TEXTS)["fr"];
 
-type Translate = (key: string, params?: Record<string, string | number>) => string;
+type Translate = ((key: string, params?: Record<string, string | number>) => string) & {
+  has: (key: string) => boolean;
+};
 
 const cache = new Map<string, Translate>();
 
@@ -100,6 +103,7 @@ export type ErrorBody = {
 /** The response body of an `AppError`. */
 export function errorBody(error: AppError, locale: Locale): ErrorBody {
   const { params, issues, facts } = error.detail;
+  const sentence = translator(locale, "validation");
   return {
     status: statusOf(error.code),
     code: error.code,
@@ -110,7 +114,7 @@ export function errorBody(error: AppError, locale: Locale): ErrorBody {
         ? {
             issues: issues.map((issue) => ({
               ...issue,
-              message: translator(locale, "validation")(issue.code, issue.params),
+              message: sentence(issueKey(issue, sentence.has), issue.params),
             })),
           }
         : {}),

@@ -6,8 +6,8 @@ export const SPAN_KINDS = SpanKind;
 const tracer = trace.getTracer("rihla");
 
 /**
- * Does work in a span of its own; nothing while no traces are exported. What failed is said by its name alone:
- * messages may tell of people.
+ * Does work in a span of its own; nothing while no traces are exported. What failed is said by its
+ * name alone: messages may tell of people.
  */
 export function traced<T>(
   name: string,

@@ -1,5 +1,4 @@
-/** A byte range, both ends inclusive. */
-export type ByteRange = { start: number; end: number };
+import type { ByteRange } from "@/lib/adapters/files/port";
 
 /**
  * Parses a `Range` header. `undefined` unless it asks for one single range: the protocol allows the

@@ -1,4 +1,4 @@
-import { FileBytes } from "@/lib/platform/uploads/contract";
+import { FileBytes, type FileContent } from "@/lib/platform/uploads/contract";
 import { smallerWidth } from "@/lib/platform/uploads/rules";
 import type { AnyCommand } from "../core/command";
 import { byteRangeOf } from "./byte-range";
@@ -14,7 +14,7 @@ export function fileRoute(command: AnyCommand): RouteHandler {
       if (isSaving(request)) input.width = smallerWidth(input.width);
     },
     present: (view, headers, request) => {
-      const { bytes, mimeType, isPublic, isPicture, fileName } = FileBytes.parse(view);
+      const { content, mimeType, isPublic, isPicture, fileName } = FileBytes.parse(view);
       headers.set("content-type", mimeType);
       // A key's bytes never change, but access does: a withdrawn file leaves caches within a day.
       headers.set(
@@ -27,7 +27,7 @@ export function fileRoute(command: AnyCommand): RouteHandler {
       if (isPicture) headers.append("vary", "Save-Data");
       const attachment = fileName ? `attachment; filename="${fileName}"` : "attachment";
       headers.set("content-disposition", isPicture || mimeType === "audio/wav" ? "inline" : attachment);
-      return partOf(new Uint8Array(bytes), headers, request);
+      return answerPart(content, headers, request);
     },
   });
 }
@@ -38,17 +38,19 @@ function isSaving(request: Request): boolean {
 }
 
 /** The file or the requested range: players seek by ranges, and some require them. */
-function partOf(bytes: Uint8Array<ArrayBuffer>, headers: Headers, request: Request): Response {
-  const size = bytes.byteLength;
+async function answerPart(content: FileContent, headers: Headers, request: Request): Promise<Response> {
   headers.set("accept-ranges", "bytes");
   // Files have no ETag, so an `If-Range` request gets the whole file.
-  const range = request.headers.has("if-range") ? undefined : byteRangeOf(request.headers.get("range"), size);
+  const wanted = request.headers.has("if-range") ? null : request.headers.get("range");
+  const size = wanted ? await content.size() : undefined;
+  const range = size === undefined ? undefined : byteRangeOf(wanted, size);
   if (range === "unsatisfiable") {
     headers.set("content-range", `bytes */${size}`);
     return new Response(null, { status: 416, headers });
   }
-  const part = range ? bytes.subarray(range.start, range.end + 1) : bytes;
   if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  headers.set("content-length", String(part.byteLength));
-  return new Response(part, { status: range ? 206 : 200, headers });
+  const status = range ? 206 : 200;
+  // Nobody would read the body of a HEAD response to its end.
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  return new Response(await content.open(range), { status, headers });
 }

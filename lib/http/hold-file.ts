@@ -2,11 +2,13 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { inMegabytes } from "@/lib/platform/uploads/limits";
+import type { FileSource } from "@/lib/platform/uploads/prepare-upload";
 import { env } from "../core/env";
 import { fail } from "../core/errors";
 
 /** An uploaded file, buffered until it is stored or dropped. */
-export type HeldFile = { read: () => Promise<Buffer>; close: () => Promise<void> };
+export type HeldFile = FileSource & { close: () => Promise<void> };
 
 /**
  * Buffers an uploaded file: on disk without a name, so that nothing is left if the process dies; a
@@ -16,27 +18,33 @@ export async function holdFile(stream: Readable, bytesMax: number, isSecret: boo
   const disk = isSecret ? undefined : await openNameless();
   const chunks: Buffer[] = [];
   let size = 0;
+  let failure: { cause: unknown } | undefined;
   try {
     for await (const chunk of stream) {
       size += chunk.length;
-      // Drain what exceeds the limit: the parser would stall otherwise.
-      if (size > bytesMax) continue;
-      if (disk) await disk.appendFile(chunk);
-      else chunks.push(chunk);
+      // Drain what exceeds the limit, or a full disk: the parser would stall otherwise.
+      if (failure || size > bytesMax) continue;
+      if (!disk) chunks.push(chunk);
+      else
+        await disk.appendFile(chunk).catch((cause: unknown) => {
+          failure = { cause };
+        });
     }
+    if (failure) throw failure.cause;
     if (size > bytesMax || ("truncated" in stream && stream.truncated === true))
-      fail("upload.too_large", { params: { max: bytesMax / 1024 / 1024 } });
+      fail("upload.too_large", { params: { max: inMegabytes(bytesMax) } });
     if (size === 0) fail("upload.unreadable");
   } catch (error) {
     await disk?.close();
     throw error;
   }
-  const read = async () => {
-    if (!disk) return Buffer.concat(chunks);
-    const { buffer } = await disk.read(Buffer.alloc(size), 0, size, 0);
+  const read = async (lengthMax = size) => {
+    const length = Math.min(size, lengthMax);
+    if (!disk) return Buffer.concat(chunks, length);
+    const { buffer } = await disk.read(Buffer.alloc(length), 0, length, 0);
     return buffer;
   };
-  return { read, close: async () => disk?.close() };
+  return { sizeBytes: size, read, close: async () => disk?.close() };
 }
 
 async function openNameless() {

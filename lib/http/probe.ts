@@ -6,6 +6,7 @@ import { webRuntime } from "./runtime";
 /** Probes respond within two seconds, whatever hangs. */
 const ANSWER_MAX_MS = 1_500;
 
+// One connection a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Runtime } from "@/lib/core/runtime";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { bytesMaxOfKind, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { storeUploads } from "@/lib/platform/uploads/store-upload";
 import type { Caller } from "../core/actor";
 import { AppError, fail, isAppError } from "../core/errors";
@@ -45,7 +45,7 @@ export async function readMultipart(request: Request, reading: Reading): Promise
     return body;
   };
   const storeFiles = async () => {
-    const orders = held.map(({ field, held: { read } }) => ({ ...field, read }));
+    const orders = held.map(({ field, held: source }) => ({ ...field, source }));
     const { db, adapters } = runtime;
     const ctx = { db, adapters, now: runtime.now(), signal: request.signal };
     const stored = await storeUploads(ctx, ownerId, orders).catch((error: unknown) => {
@@ -83,8 +83,11 @@ async function readParts(request: Request, files: Record<string, FileField>): Pr
       stream.resume();
       return;
     }
-    const bytesMax = field.kind === "any" ? UPLOAD_LIMITS.fileBytesMax : UPLOAD_LIMITS.bytesMax[field.kind];
-    const holding = holdFile(stream, bytesMax, field.isSealed ?? false).then((held) => ({ name, field, held }));
+    const holding = holdFile(stream, bytesMaxOfKind(field.kind), field.isSealed ?? false).then((held) => ({
+      name,
+      field,
+      held,
+    }));
     parts.push(
       holding.catch((error: unknown) => {
         stream.resume();
@@ -95,7 +98,7 @@ async function readParts(request: Request, files: Record<string, FileField>): Pr
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     parser.on(limit, () => note(new AppError("request.too_large")));
   }
-  await pump(request, parser).catch(note);
+  await pump(request, parser, note).catch(note);
   const read = (await Promise.all(parts)).filter((part) => part !== undefined);
   if (failure) {
     await Promise.all(read.map((part) => ("held" in part ? part.held.close() : undefined)));
@@ -129,19 +132,33 @@ function makeParser(request: Request): BusboyInstance {
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("content-type") ?? "" },
-      limits: { ...LIMITS, fileSize: UPLOAD_LIMITS.fileBytesMax + 1 },
+      limits: { ...LIMITS, fileSize: bytesMaxOfKind("any") + 1 },
     });
   } catch {
     return fail("request.malformed");
   }
 }
 
-async function pump(request: Request, parser: BusboyInstance): Promise<void> {
+/** Writes the body to its parser; a body that is too large is noted and read to its end. */
+async function pump(request: Request, parser: BusboyInstance, note: (error: AppError) => void): Promise<void> {
   const source = Readable.fromWeb(request.body as unknown as NodeReadableStream<Uint8Array>); // the DOM's and Node's types of one object
   await new Promise<void>((resolve, reject) => {
-    source.once("error", () => reject(new AppError("request.interrupted")));
-    parser.once("error", () => reject(new AppError("request.malformed")));
-    parser.once("finish", resolve);
+    let size = 0;
+    let isTooLarge = false;
+    // First, so that a chunk is written before what follows may end the parser.
     source.pipe(parser);
+    source.on("data", (chunk: Uint8Array) => {
+      size += chunk.byteLength;
+      if (isTooLarge || size <= UPLOAD_LIMITS.requestBytesMax) return;
+      isTooLarge = true;
+      // Before the file that is being read ends without its last bytes.
+      note(new AppError("request.too_large"));
+      // What follows is dropped as it comes: a browser reads no answer before it has sent all.
+      source.unpipe(parser).once("end", resolve).resume();
+      parser.end();
+    });
+    source.once("error", () => reject(new AppError("request.interrupted")));
+    parser.once("error", () => isTooLarge || reject(new AppError("request.malformed")));
+    parser.once("finish", () => isTooLarge || resolve());
   });
 }

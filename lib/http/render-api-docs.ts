@@ -1,6 +1,7 @@
 type Schema = { [key: string]: unknown };
 type Operation = {
   summary?: string;
+  description?: string;
   operationId?: string;
   tags?: string[];
   parameters?: { $ref?: string; name?: string; in?: string; required?: boolean; schema?: Schema }[];
@@ -31,6 +32,7 @@ table{border-collapse:collapse;width:100%;font-size:14px}td,th{text-align:left;p
 export function renderApiDocs(api: Description, nonce: string): string {
   const byTag = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(api.paths)) {
+    // A description that was made here.
     for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
       const tag = operation.tags?.[0] ?? "api";
       byTag.set(tag, [...(byTag.get(tag) ?? []), renderOperation(method, path, operation)]);
@@ -67,12 +69,16 @@ function renderOperation(method: string, path: string, operation: Operation): st
   const body = operation.requestBody
     ? `<h4>Body</h4>${renderJson(Object.values(operation.requestBody.content)[0]?.schema)}`
     : "";
+  const paragraphs = (operation.description ?? "")
+    .split("\n\n")
+    .map((text) => `<p>${escapeHtml(text)}</p>`)
+    .join("");
   const answers = Object.entries(operation.responses).map(([status, response]) => {
     const schema = Object.values(response.content ?? {})[0]?.schema;
     const isError = Number(status) >= 400;
     return `<tr><td><code>${status}</code></td><td>${escapeHtml(response.description)}${schema && !isError ? renderJson(schema) : ""}</td></tr>`;
   });
-  return `<details id="${escapeHtml(operation.operationId ?? "")}"><summary><span class="m">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code><span class="p">${escapeHtml(operation.summary ?? "")} · ${escapeHtml(operation["x-policy"] ?? "")}</span></summary>${table}${body}<h4>Answers</h4><table>${answers.join("")}</table></details>`;
+  return `<details id="${escapeHtml(operation.operationId ?? "")}"><summary><span class="m">${method.toUpperCase()}</span><code>${escapeHtml(path)}</code><span class="p">${escapeHtml(operation.summary ?? "")} · ${escapeHtml(operation["x-policy"] ?? "")}</span></summary>${paragraphs}${table}${body}<h4>Answers</h4><table>${answers.join("")}</table></details>`;
 }
 
 function renderJson(value: unknown): string {

@@ -40,7 +40,7 @@ type RouteOptions = {
   /** Adds values of request headers to the input. */
   complete?: (input: Record<string, unknown>, request: Request) => void;
   /** Turns the view into a response that is not JSON. */
-  present?: (view: unknown, headers: Headers, request: Request) => Response;
+  present?: (view: unknown, headers: Headers, request: Request) => Response | Promise<Response>;
   /** Cookies merged into the input, by the name of their field. */
   cookies?: Partial<Record<CookieField, keyof ReturnType<typeof cookieNames>>>;
 };
@@ -105,7 +105,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
       complete(given.input),
     );
     const headers = headersOf(reply, caller.kind === "visitor" && isSafe);
-    return options.present ? options.present(view, headers, request) : success(view, reply, options, headers);
+    return options.present ? await options.present(view, headers, request) : success(view, reply, options, headers);
   } finally {
     await given.close?.();
   }

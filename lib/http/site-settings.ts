@@ -8,8 +8,9 @@ import { webRuntime } from "./runtime";
 /** How long settings are cached. */
 const AGE_MAX_MS = 2_000;
 
-type Kept = { palette: Palette | null; readAtMs: number; reading?: Promise<void> | undefined };
-const holder = globalThis as typeof globalThis & { __rihlaSettings?: Kept };
+type CachedSettings = { palette: Palette | null; readAtMs: number; reading?: Promise<void> | undefined };
+// One cache a process, however often the module is bundled.
+const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSettings };
 
 /**
  * The current fees and theme for rendering; `null` for the brand's own. Cached for two seconds per
@@ -18,23 +19,23 @@ const holder = globalThis as typeof globalThis & { __rihlaSettings?: Kept };
  */
 export async function siteSettings(): Promise<{ fees: FeeRates; palette: Palette | null }> {
   holder.__rihlaSettings ??= { palette: null, readAtMs: Number.NEGATIVE_INFINITY };
-  const kept = holder.__rihlaSettings;
-  if (performance.now() - kept.readAtMs > AGE_MAX_MS) {
-    kept.reading ??= read(kept).finally(() => {
-      kept.reading = undefined;
+  const cached = holder.__rihlaSettings;
+  if (performance.now() - cached.readAtMs > AGE_MAX_MS) {
+    cached.reading ??= read(cached).finally(() => {
+      cached.reading = undefined;
     });
-    await kept.reading;
+    await cached.reading;
   }
-  return { fees: shownRates(), palette: kept.palette };
+  return { fees: shownRates(), palette: cached.palette };
 }
 
-async function read(kept: Kept): Promise<void> {
+async function read(cached: CachedSettings): Promise<void> {
   try {
     const { fees, palette } = await readSettings(webRuntime().db, ["fees", "palette"]);
     showRates(fees);
-    kept.palette = palette;
+    cached.palette = palette;
   } catch (error) {
     log().error({ error }, "the settings of the site could not be read");
   }
-  kept.readAtMs = performance.now();
+  cached.readAtMs = performance.now();
 }

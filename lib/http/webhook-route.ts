@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
-import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
+import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
 import { DEFAULT_LOCALE } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { AppError, statusOf } from "../core/errors";
@@ -11,7 +11,7 @@ import { webRuntime } from "./runtime";
 
 /**
  * Handles a provider's webhook, authenticated by the signature of its raw body. The event is stored
- * and applied once; an invalid body or another deployment's provider gets 400.
+ * once, and applied by a job; an invalid body or another deployment's provider gets 400.
  */
 export function webhookRoute(name: PaymentProviderName) {
   return async (request: Request): Promise<Response> => {
@@ -20,9 +20,10 @@ export function webhookRoute(name: PaymentProviderName) {
     try {
       const body = request.body ? await readText(request.body) : "";
       const provider = runtime.adapters.payments;
-      const signature = request.headers.get("x-webhook-signature");
-      const event = provider.name === name ? readEvent(provider, body, signature) : undefined;
+      const signature = request.headers.get(provider.signatureHeader);
+      const event = provider.name === name ? await readEvent(provider, body, signature) : undefined;
       if (!event) throw new AppError("payment.webhook_invalid");
+      if (event === "ignored") return Response.json({ success: true }, { headers: { "x-request-id": requestId } });
       const call = { caller: { kind: "system" }, locale: DEFAULT_LOCALE, requestId, ip: "", userAgent: "" } as const;
       const { view } = await execute(runtime, applyWebhook, call, { ...event, provider: provider.name });
       return Response.json(view, { headers: { "x-request-id": requestId } });
@@ -36,9 +37,9 @@ export function webhookRoute(name: PaymentProviderName) {
   };
 }
 
-function readEvent(provider: PaymentProvider, body: string, signature: string | null) {
+async function readEvent(provider: PaymentProvider, body: string, signature: string | null) {
   try {
-    return provider.readWebhook(body, signature);
+    return await provider.readWebhook(body, signature);
   } catch {
     return undefined; // not JSON
   }

@@ -2,8 +2,9 @@ import { LOCALES, type Locale } from "@/lib/core/actor";
 import { getPathname } from "./navigation";
 
 /**
- * The canonical address of a page and its other languages, for `metadata.alternates`. Takes the path without the
- * language, such as "/announcements"; addresses are made absolute by the layout's `metadataBase`.
+ * The canonical address of a page and its other languages, for `metadata.alternates`. Takes the
+ * path without the language, such as "/announcements"; addresses are made absolute by the layout's
+ * `metadataBase`.
  */
 export function alternatesFor(locale: Locale, path: string) {
   const pathIn = (language: Locale) => getPathname({ href: path, locale: language });

@@ -32,10 +32,12 @@ const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", mont
 const FAR_MS = 270 * 86_400_000;
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-// Intl objects are slow to make and safe to share; the number of keys is bounded by the options below.
+// Intl objects are slow to make and safe to share; the number of keys is bounded by the options
+// below.
 const numberCache = new Map<string, Intl.NumberFormat>();
 const dateCache = new Map<string, Intl.DateTimeFormat>();
-// The same functions each time: what is computed with them is computed again only when the language changes.
+// The same functions each time: what is computed with them is computed again only when the language
+// changes.
 const formatsCache = new Map<string, Formats>();
 
 function numbers(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
@@ -54,7 +56,7 @@ function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeF
 
 function numberFormats(tag: string) {
   const unit = (value: number, name: string, digits: number) =>
-    numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }).format(value);
+    spaced(numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }).formatToParts(value));
   return {
     /** Euros from integer cents: 450 → "4,50 €". */
     price: (cents: number) => numbers(tag, { style: "currency", currency: CURRENCY }).format(centsToEuros(cents)),
@@ -76,6 +78,16 @@ function numberFormats(tag: string) {
   };
 }
 
+/**
+ * A number and its unit with a whole space between: French has a narrow one, English none at all.
+ */
+function spaced(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts
+    .filter(({ type }) => type !== "literal")
+    .map(({ type, value }) => (type === "unit" ? `\u00a0${value}` : value))
+    .join("");
+}
+
 function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter" | "liter"): string {
   const parts = numbers(tag, { style: "unit", unit }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value ?? "";
@@ -94,6 +106,8 @@ function dateFormats(tag: string, timeZone: string) {
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
     date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
+    /** "novembre 2026": since when somebody is there */
+    monthOf: (moment: Moment) => write(moment, { month: "long", year: "numeric" }),
     /** "28 novembre 2026" */
     dateLong: (moment: Moment) => write(moment, { day: "numeric", month: "long", year: "numeric" }),
     /** "14:20" */
@@ -127,7 +141,10 @@ function relativeTo(tag: string, moment: Moment, now: Moment): string {
 /** A city and its country, a day and its hour: each language has a comma of its own. */
 const commasOf = (tag: string) => (tag.startsWith("ar") ? "، " : ", ");
 
-/** Everything that writes numbers, money and time for one language; wrap what it gives in `Ltr` inside Arabic text. */
+/**
+ * Everything that writes numbers, money and time for one language; wrap what it gives in
+ * `LeftToRight` inside Arabic text.
+ */
 export function formatsFor(locale: Locale, timeZone: string = MARKET_ZONE): Formats {
   const key = `${locale} ${timeZone}`;
   const known = formatsCache.get(key) ?? makeFormats(FORMAT_LOCALES[locale], timeZone);
@@ -146,7 +163,9 @@ function makeFormats(tag: string, timeZone: string) {
   };
 }
 
-/** The formats of the page's language and its reader's clock, in server and client components alike. */
+/**
+ * The formats of the page's language and its reader's clock, in server and client components alike.
+ */
 export function useFormats() {
   return formatsFor(toLocale(useLocale()), useTimeZone());
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
 
 /**
- * The message files that pages use, by context; a file's name is its namespace. French is the source: its files give the types, the others have the same keys.
- * Write counts as `{count}` and not `#`: only the first keeps Latin digits in every browser's Arabic.
+ * The message files that pages use, by context; a file's name is its namespace. French is the
+ * source: its files give the types, the others have the same keys. Write counts as `{count}` and
+ * not `#`: only the first keeps Latin digits in every browser's Arabic.
  */
 const FRENCH = {
   core: {
@@ -12,6 +13,7 @@ const FRENCH = {
     forms: () => import("../../messages/fr/core/forms.json"),
     layout: () => import("../../messages/fr/core/layout.json"),
     map: () => import("../../messages/fr/core/map.json"),
+    uploads: () => import("../../messages/fr/core/uploads.json"),
     validation: () => import("../../messages/fr/core/validation.json"),
   },
   identity: {
@@ -35,6 +37,7 @@ const FRENCH = {
   deals: {
     disputes: () => import("../../messages/fr/deals/disputes.json"),
     payments: () => import("../../messages/fr/deals/payments.json"),
+    recipients: () => import("../../messages/fr/deals/recipients.json"),
     reservations: () => import("../../messages/fr/deals/reservations.json"),
     reviews: () => import("../../messages/fr/deals/reviews.json"),
     rooms: () => import("../../messages/fr/deals/rooms.json"),
@@ -44,6 +47,7 @@ const FRENCH = {
     admin: () => import("../../messages/fr/staff/admin.json"),
     decisions: () => import("../../messages/fr/staff/decisions.json"),
     moderation: () => import("../../messages/fr/staff/moderation.json"),
+    payouts: () => import("../../messages/fr/staff/payouts.json"),
   },
   site: {
     film: () => import("../../messages/fr/site/film.json"),
@@ -76,7 +80,10 @@ type Tree = { [key: string]: unknown };
 
 const cache = new Map<Locale, Promise<Messages>>();
 
-/** Loads a language's messages, kept in memory in production. There, a missing key falls back to French. */
+/**
+ * Loads a language's messages, kept in memory in production. There, a missing key falls back to
+ * French.
+ */
 export function loadMessages(locale: Locale): Promise<Messages> {
   if (process.env.NODE_ENV !== "production") return readMessages(locale).then(asMessages);
   const loading = cache.get(locale) ?? withFrench(locale);
@@ -111,7 +118,9 @@ function merge(base: Tree, over: Tree): Tree {
   return merged;
 }
 
-// The one cast: the files' shape is held by a test that compares the three languages, not by the type checker.
+// The one cast: the files' shape is held by a test that compares the three languages, not by the
+// type checker.
 function asMessages(tree: Tree): Messages {
+  // Files whose keys a check holds alike in three languages.
   return tree as Messages;
 }

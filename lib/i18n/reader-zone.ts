@@ -2,7 +2,9 @@ import { cookies } from "next/headers";
 import { MARKET_ZONE, toZone } from "@/lib/core/time";
 import { ZONE_COOKIE } from "./zone-cookie";
 
-/** The zone of whoever reads the page, as their browser reported it; the market's for everyone else. */
+/**
+ * The zone of whoever reads the page, as their browser reported it; the market's for everyone else.
+ */
 export async function readerZone(): Promise<string> {
   const stored = (await cookies()).get(ZONE_COOKIE)?.value;
   return (stored && toZone(stored)) || MARKET_ZONE;

@@ -2,8 +2,9 @@ import { defineRouting } from "next-intl/routing";
 import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/actor";
 
 /**
- * The address alone decides the language: French at the root, `/en`, `/ar`. Nothing redirects by browser language, so
- * that every visitor and every search engine sees the same page at the same address.
+ * The address alone decides the language: French at the root, `/en`, `/ar`. Nothing redirects by
+ * browser language, so that every visitor and every search engine sees the same page at the same
+ * address.
  */
 export const routing = defineRouting({
   locales: LOCALES,

@@ -1,30 +1,37 @@
 import "@/lib/adapters/adapters";
 import { satoriCards } from "@/lib/adapters/cards/satori-cards";
 import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
-import { diskFiles } from "@/lib/adapters/files/disk-files";
 import { mailboxMail } from "@/lib/adapters/mail/mailbox-mail";
 import type { Mailer } from "@/lib/adapters/mail/port";
 import { resendMail } from "@/lib/adapters/mail/resend-mail";
 import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
+import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
 import { childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { osrmRouter } from "@/lib/adapters/routing/osrm-router";
 import { facebookSignIn } from "@/lib/adapters/sign-in/facebook";
 import { googleSignIn } from "@/lib/adapters/sign-in/google";
 import type { SignInProviders } from "@/lib/adapters/sign-in/port";
+import { deeplTranslation } from "@/lib/adapters/translation/deepl-translation";
+import { libreTranslation } from "@/lib/adapters/translation/libre-translation";
+import type { Translator } from "@/lib/adapters/translation/port";
 import type { Adapters } from "@/lib/core/adapters";
 import { type Env, env } from "@/lib/core/env";
 import { deriveKey } from "@/lib/core/secrets";
+import { chooseFiles } from "./choose-files";
 import { chooseMaps } from "./choose-maps";
 
 const chosen = new WeakMap<Env, Adapters>();
 
-/** What this deployment uses for all that leaves the system: the one place where the environment decides it. */
+/**
+ * What this deployment uses for all that leaves the system: the one place where the environment
+ * decides it.
+ */
 export function chooseAdapters(settings: Env = env()): Adapters {
   const known = chosen.get(settings);
   if (known) return known;
   const adapters: Adapters = {
-    payments: simulatedPayments(() => deriveKey(settings.AUTH_SECRET, "simulated-webhook")),
-    files: diskFiles(`${settings.DATA_DIR}/uploads`),
+    ...choosePayments(settings),
+    files: chooseFiles(settings),
     mail: chooseMail(settings),
     routing: settings.ROUTING_URL === undefined ? undefined : osrmRouter(settings.ROUTING_URL),
     maps: chooseMaps(settings),
@@ -32,12 +39,34 @@ export function chooseAdapters(settings: Env = env()): Adapters {
     pictures: childPictures,
     cards: satoriCards(childPictures),
     signIn: chooseSignIn(settings),
+    translation: chooseTranslation(settings),
   };
   chosen.set(settings, adapters);
   return adapters;
 }
 
-/** Without a provider mails stay on the machine, for the mailbox of the demo; production asks for one at its start. */
+/**
+ * Without keys payments are simulated: production asks for one or the other at its start. What was
+ * simulated before there were keys stays so; no real money can be moved without them.
+ */
+function choosePayments(settings: Env): Pick<Adapters, "payments" | "paymentsOf"> {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecrets, STRIPE_BASE_URL: baseUrl } = settings;
+  const simulated = simulatedPayments(() => deriveKey(settings.AUTH_SECRET, "simulated-webhook"));
+  const stripe = secretKey ? stripePayments({ secretKey, webhookSecrets, baseUrl }) : undefined;
+  return {
+    payments: stripe ?? simulated,
+    paymentsOf(name) {
+      const provider = name === "stripe" ? stripe : simulated;
+      if (!provider) throw new Error("the money is with Stripe, and STRIPE_SECRET_KEY is not set any more");
+      return provider;
+    },
+  };
+}
+
+/**
+ * Without a provider mails stay on the machine, for the mailbox of the demo; production asks for
+ * one at its start.
+ */
 function chooseMail({ RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, MAIL_FROM: from }: Env): Mailer {
   return apiKey && from ? resendMail({ apiKey, baseUrl, from }) : mailboxMail;
 }
@@ -60,4 +89,9 @@ function chooseSignIn(settings: Env): SignInProviders {
     ...(google ? [["google", googleSignIn(google)] as const] : []),
     ...(facebook ? [["facebook", facebookSignIn(facebook)] as const] : []),
   ]);
+}
+
+function chooseTranslation({ TRANSLATION_URL, TRANSLATION_KEY, DEEPL_KEY, DEEPL_URL }: Env): Translator | undefined {
+  if (TRANSLATION_URL !== undefined) return libreTranslation({ url: TRANSLATION_URL, key: TRANSLATION_KEY });
+  return DEEPL_KEY === undefined ? undefined : deeplTranslation({ key: DEEPL_KEY, url: DEEPL_URL });
 }

@@ -3,7 +3,10 @@ import { ownMaps } from "@/lib/adapters/maps/own-maps";
 import type { MapEngine } from "@/lib/adapters/maps/port";
 import type { Env } from "@/lib/core/env";
 
-/** The maps of a deployment: Mapbox where it has a token, else the site's own. By itself, for the middleware, which asks for nothing else. */
+/**
+ * The maps of a deployment: Mapbox where it has a token, else the site's own. By itself, for the
+ * middleware, which asks for nothing else.
+ */
 export function chooseMaps(settings: Env): MapEngine {
   const { NEXT_PUBLIC_MAPBOX_TOKEN: token, MAPBOX_API_URL: apiUrl } = settings;
   if (!token) return ownMaps;

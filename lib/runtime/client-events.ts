@@ -3,7 +3,10 @@ import { ROOM_EVENTS, unreadCountUpdate } from "@/lib/deals/rooms/events";
 import { notificationReceived } from "@/lib/identity/notifications/events";
 import { accessChanged, sessionEnded } from "@/lib/identity/sessions/events";
 
-/** Every event that a server tells browsers of, by its name: what the publisher may send, and the tests walk. */
+/**
+ * Every event that a server tells browsers of, by its name: what the publisher may send, and the
+ * tests walk.
+ */
 export const EVENTS = {
   ...ROOM_EVENTS,
   [unreadCountUpdate.name]: unreadCountUpdate.payload,

@@ -2,8 +2,9 @@
 type Write = (level: "error" | "fatal", message: string, error: Record<string, unknown>) => void;
 
 /**
- * Tells of what nobody caught. A promise that a library forgot is told of and lived with: it says nothing of the state of ours. After an
- * exception that nobody caught the process ends, with a line in the log that says why, and its starter begins it again.
+ * Tells of what nobody caught. A promise that a library forgot is told of and lived with: it says
+ * nothing of the state of ours. After an exception that nobody caught the process ends, with a line
+ * in the log that says why, and its starter begins it again.
  */
 export function guardProcess(write: Write): void {
   process.on("unhandledRejection", (reason) => write("error", "a rejection that nobody caught", plain(reason)));
@@ -14,7 +15,10 @@ export function guardProcess(write: Write): void {
   });
 }
 
-/** What of an error may be logged: its kind, code and place; its words only when it is no failed query, whose words hold values. */
+/**
+ * What of an error may be logged: its kind, code and place; its words only when it is no failed
+ * query, whose words hold values.
+ */
 function plain(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
   const cause = error.cause instanceof Error ? error.cause : undefined;

@@ -3,12 +3,15 @@ import type { Job } from "@/lib/core/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import {
+  applyEventJob,
   deliverWebhookJob,
-  payOutJob,
+  readBankDisputeJob,
+  recallPayoutJob,
   refundPaymentJob,
   returnSurplusJob,
   settlePaymentJob,
 } from "@/lib/deals/payments/jobs";
+import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
@@ -18,8 +21,8 @@ import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs";
 
 /**
- * Every job of the sidecar, by its name. Jobs are added in the transaction that asks for them, so none is lost and none runs for what was
- * rolled back. Each is idempotent.
+ * Every job of the sidecar, by its name. Jobs are added in the transaction that asks for them, so
+ * none is lost and none runs for what was rolled back. Each is idempotent.
  */
 export const JOBS = byName({
   send_mail: sendMailJob,
@@ -33,6 +36,10 @@ export const JOBS = byName({
   return_surplus: returnSurplusJob,
   refund_payment: refundPaymentJob,
   deliver_webhook: deliverWebhookJob,
+  apply_event: applyEventJob,
+  read_account: readAccountJob,
+  read_bank_dispute: readBankDisputeJob,
+  recall_payout: recallPayoutJob,
   chase_dispute: chaseDisputeJob,
   publish_reviews: publishReviewsJob,
   apply_decision: applyDecisionJob,

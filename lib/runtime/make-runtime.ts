@@ -4,7 +4,10 @@ import { SESSION_READER } from "@/lib/identity/sessions/queries";
 import { chooseAdapters } from "./adapters";
 import { SUBSCRIPTIONS } from "./subscriptions";
 
-/** What a process brings to every command: its database and clock, with all that is the same for each process. */
+/**
+ * What a process brings to every command: its database and clock, with all that is the same for
+ * each process.
+ */
 export function makeRuntime(own: Pick<Runtime, "db"> & Partial<Runtime>): Runtime {
   return {
     now: () => new Date(),

@@ -1,10 +1,14 @@
-// What goes over a socket, as types alone: both ends are typed by it, and a browser that imports it loads nothing.
+// What goes over a socket, as types alone: both ends are typed by it, and a browser that imports it
+// loads nothing.
 import type { z } from "zod";
 import type { PulseEvent } from "@/lib/core/client-events";
 import type { CLIENT_COMMANDS, RoomEventName, TYPING_EVENTS } from "@/lib/deals/rooms/events";
 import type { EVENTS, EventName } from "./client-events";
 
-/** What an event carries on the socket: a room's has the room and its number beside what was recorded. */
+/**
+ * What an event carries on the socket: a room's has the room and its number beside what was
+ * recorded.
+ */
 export type EventPayload<N extends EventName> = z.output<(typeof EVENTS)[N]> &
   (N extends RoomEventName ? { chatRoomId: number; seq: number } : unknown);
 

@@ -1,3 +1,4 @@
+import type { SpanProcessor } from "@opentelemetry/sdk-trace-node";
 import type { Env } from "../core/env";
 
 /** What ends the export of traces, after the last spans were sent. */
@@ -7,8 +8,9 @@ export type Tracing = { stop: () => Promise<void> };
 const FLUSH_MAX_MS = 2_000;
 
 /**
- * Exports traces by OTLP over HTTP when `OTEL_EXPORTER_OTLP_ENDPOINT` is set; its standard companions (headers, sampler, timeout)
- * are read by the library itself. Without it nothing is loaded. A collector that is away loses spans and nothing else.
+ * Exports traces by OTLP over HTTP when `OTEL_EXPORTER_OTLP_ENDPOINT` is set; its standard
+ * companions (headers, sampler, timeout) are read by the library itself. Without it nothing is
+ * loaded. A collector that is away loses spans and nothing else.
  */
 export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT }: Env, service: string): Promise<Tracing> {
   if (!OTEL_EXPORTER_OTLP_ENDPOINT) return { stop: async () => undefined };
@@ -23,7 +25,7 @@ export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT }: Env, service
   ]);
   const provider = new NodeTracerProvider({
     resource: defaultResource().merge(resourceFromAttributes({ "service.name": `rihla-${service}` })),
-    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+    spanProcessors: [withoutQueries, new BatchSpanProcessor(new OTLPTraceExporter())],
   });
   // Context goes by AsyncLocalStorage, and between processes by W3C Trace Context.
   provider.register();
@@ -34,3 +36,20 @@ export async function startTracing({ OTEL_EXPORTER_OTLP_ENDPOINT }: Env, service
     },
   };
 }
+
+/**
+ * Takes what follows the question mark off the addresses in spans of Next.js: it may be the token
+ * of a link. Comes before what exports them.
+ */
+const withoutQueries: SpanProcessor = {
+  onStart: () => undefined,
+  onEnd: ({ attributes }) => {
+    for (const name of ["http.target", "http.url", "url.full"]) {
+      const address = attributes[name];
+      if (typeof address === "string") attributes[name] = address.split("?", 1)[0];
+    }
+    delete attributes["url.query"];
+  },
+  forceFlush: async () => undefined,
+  shutdown: async () => undefined,
+};

@@ -2,8 +2,12 @@ import { on, type Subscriptions } from "@/lib/core/hooks";
 import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { dropPendingOffer } from "@/lib/deals/offers/subscribers";
 import { followEdit } from "@/lib/deals/offers/void-offers";
-import { divideMoney } from "@/lib/deals/payments/subscribers";
-import { reservationCancelling } from "@/lib/deals/reservations/hooks";
+import { closeCheckouts, divideMoney } from "@/lib/deals/payments/subscribers";
+import { exportPayoutAccounts } from "@/lib/deals/payouts/subscribers";
+import { eraseRecipientsOf, exportRecipients } from "@/lib/deals/recipients/subscribers";
+import { reservationCancelling, reservationExpired } from "@/lib/deals/reservations/hooks";
+import { nameJourney } from "@/lib/deals/reservations/name-journey";
+import { selectAgreedPrices } from "@/lib/deals/reservations/select-agreed-prices";
 import { assertNothingOpen, eraseAddressesOf, exportReservations } from "@/lib/deals/reservations/subscribers";
 import { readReputation } from "@/lib/deals/reviews/read-reputation";
 import { exportReviews } from "@/lib/deals/reviews/subscribers";
@@ -19,6 +23,7 @@ import {
 } from "@/lib/deals/rooms/subscribers";
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown } from "@/lib/identity/accounts/subscribers";
+import { mailJourney } from "@/lib/identity/mails/hooks";
 import { notificationsRead } from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
 import {
@@ -31,6 +36,7 @@ import {
 } from "@/lib/listings/announcements/subscribers";
 import { draftNeedsFile, eraseDraftsOf, exportDrafts } from "@/lib/listings/drafts/subscribers";
 import { eraseFavouritesOf, exportFavourites } from "@/lib/listings/favourites/subscribers";
+import { agreedPrices } from "@/lib/listings/lanes/hooks";
 import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { eraseSearchesOf, exportSearches, nameSearchesNow } from "@/lib/listings/saved-searches/subscribers";
 import {
@@ -51,22 +57,27 @@ import {
 import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads/hooks";
 
 /**
- * Who takes part in what: the one place where a context hears of another that must not know it. Both processes hand it to every command,
- * and each line runs in the transaction of whoever publishes or asks, from left to right.
+ * Who takes part in what: the one place where a context hears of another that must not know it.
+ * Both processes hand it to every command, and each line runs in the transaction of whoever
+ * publishes or asks, from left to right.
  */
 export const SUBSCRIPTIONS: Subscriptions = new Map([
+  on(mailJourney, nameJourney),
+  on(agreedPrices, selectAgreedPrices),
   on(fileIsShown, photoIsShown, announcementFileIsShown, vehiclePictureIsShown),
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),
   on(fileIsNeeded, draftNeedsFile),
   on(notificationsRead, nameSearchesNow),
   on(
     accountErasing,
-    // Announcements and trips are locked before rooms, as whoever accepts an offer does: one comes first, and the other sees it.
+    // Announcements and trips are locked before rooms, as whoever accepts an offer does: one comes
+    // first, and the other sees it.
     lockAnnouncementsOf,
     lockTripsOf,
     endRoomsOf,
     assertNothingOpen,
     eraseAddressesOf,
+    eraseRecipientsOf,
     eraseAnnouncementsOf,
     eraseTripsOf,
     eraseDraftsOf,
@@ -82,11 +93,14 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
     exportSearches,
     exportRooms,
     exportReservations,
+    exportRecipients,
+    exportPayoutAccounts,
     exportReviews,
     exportDisputes,
   ),
   on(roomClosing, dropPendingOffer),
   on(reservationCancelling, divideMoney),
+  on(reservationExpired, closeCheckouts),
   on(listingIsAboutToChange, assertNotReserved),
   on(listingPublished, announceListing),
   on(listingEdited, followEdit),

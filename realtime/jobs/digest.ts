@@ -1,6 +1,6 @@
 import type { Runtime } from "@/lib/core/runtime";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
-import { runCommand } from "./run-command";
+import { runCommand } from "@/lib/runtime/run-command";
 
 /** Sends all daily mails that are due, some people at a time. */
 export async function digest(runtime: Runtime): Promise<void> {

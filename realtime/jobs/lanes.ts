@@ -1,7 +1,7 @@
 import type { JobName } from "@/lib/runtime/jobs";
 
 /** What the clock begins. */
-export type ClockTask = "sweep" | "digest";
+export type ClockTask = "sweep" | "digest" | "reconcile";
 /** What the sidecar runs: the jobs that commands add, and what the clock begins. */
 export type TaskName = JobName | ClockTask;
 
@@ -15,13 +15,24 @@ export type Lane = {
 };
 
 /**
- * What waits for what: slow mail holds up neither money nor deadlines, and work through whole tables none of the three. The digest goes out
- * at breakfast on both shores.
+ * What waits for what: slow mail holds up neither money nor deadlines, and work through whole
+ * tables none of the three. The digest goes out at breakfast on both shores; the books are compared
+ * with the provider's account in the night.
  */
 export const LANES = {
   mail: { tasks: ["mail_link", "send_mail"], concurrency: 4 },
   money: {
-    tasks: ["settle_payment", "refund_payment", "return_surplus", "pay_out", "deliver_webhook"],
+    tasks: [
+      "settle_payment",
+      "refund_payment",
+      "return_surplus",
+      "pay_out",
+      "recall_payout",
+      "apply_event",
+      "read_account",
+      "read_bank_dispute",
+      "deliver_webhook",
+    ],
     concurrency: 3,
   },
   timers: {
@@ -36,9 +47,13 @@ export const LANES = {
     concurrency: 2,
   },
   upkeep: {
-    tasks: ["match_listing", "delete_uploads", "sweep", "digest"],
+    tasks: ["match_listing", "delete_uploads", "sweep", "digest", "reconcile"],
     concurrency: 2,
-    crontab: "17 * * * * sweep ?fill=2h&jobKey=sweep\n0 6 * * * digest ?fill=12h&jobKey=digest",
+    crontab: [
+      "17 * * * * sweep ?fill=2h&jobKey=sweep",
+      "0 6 * * * digest ?fill=12h&jobKey=digest",
+      "30 3 * * * reconcile ?fill=20h&jobKey=reconcile",
+    ].join("\n"),
   },
 } as const satisfies Record<string, Lane>;
 

@@ -22,22 +22,28 @@ const POLL_MS = 2_000;
 const SILENCE_MAX_MS = 45_000;
 /** How often what dead workers hold is freed. */
 const FREE_EVERY_MS = 10_000;
-/** How long jobs that run may take to end when the process is told to stop; the process has ten seconds. */
+/**
+ * How long jobs that run may take to end when the process is told to stop; the process has ten
+ * seconds.
+ */
 const STOP_MS = 6_000;
 /** The queue's own statements are short: one that is not answered by then never is. */
 const QUERY_MAX_MS = 10_000;
 
-/** Begins the workers of every lane. Every job is idempotent, so one that a crash cut off is simply run again. */
+/**
+ * Begins the workers of every lane. Every job is idempotent, so one that a crash cut off is simply
+ * run again.
+ */
 export async function runJobs(runtime: Runtime): Promise<Jobs> {
   const directUrl = directUrlOf(env());
   const pool = openQueue(directUrl, runtime);
-  const db = createDb(directUrl, LANES.upkeep.concurrency + 1, { plans: "byId", pace: "upkeep" });
+  const db = createDb(directUrl, LANES.upkeep.concurrency + 1, { plans: "byId", workload: "upkeep" });
   const tasks = makeTasks(runtime, { ...runtime, db });
   const logger = loggerOf(runtime);
   const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
   const runners = names.map((name): [LaneName, SupervisedRunner] => {
     const lane: Lane = LANES[name];
-    const kept = superviseRunner({
+    const supervised = superviseRunner({
       name,
       log: runtime.log,
       silenceMaxMs: SILENCE_MAX_MS,
@@ -53,7 +59,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
           logger,
         }),
     });
-    return [name, kept];
+    return [name, supervised];
   });
   const liveIds = () => new Set(runners.flatMap(([, runner]) => [...runner.workerIds()]));
   const free = () =>
@@ -73,14 +79,18 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       });
       await Promise.race([Promise.all(runners.map(([, runner]) => runner.stop())), isLate]);
       clearTimeout(late);
-      // What runs still is given back: it is done by whoever comes next, and its work is safe to do twice.
+      // What runs still is given back: it is done by whoever comes next, and its work is safe to do
+      // twice.
       await freeJobs(runtime, () => new Set()).catch(() => undefined);
       await Promise.all([db.$client.end({ timeout: 1 }), Promise.race([pool.end(), isLate])]);
     },
   };
 }
 
-/** Frees the jobs that no living worker holds. There is one sidecar, so that all other holders are dead. */
+/**
+ * Frees the jobs that no living worker holds. There is one sidecar, so that all other holders are
+ * dead.
+ */
 async function freeJobs(runtime: Runtime, liveIds: () => ReadonlySet<string>): Promise<void> {
   const rows = await runtime.db.execute<{ id: string }>(
     sql`select distinct locked_by as id from graphile_worker.jobs where locked_by is not null`,
@@ -92,7 +102,9 @@ async function freeJobs(runtime: Runtime, liveIds: () => ReadonlySet<string>): P
   runtime.log.warn({ workerCount: dead.length }, "jobs of dead workers are free again");
 }
 
-/** The queue's own connections: one for each lane that listens, and some for their short statements. */
+/**
+ * The queue's own connections: one for each lane that listens, and some for their short statements.
+ */
 function openQueue(connectionString: string, runtime: Runtime): Pool {
   const laneCount = Object.keys(LANES).length;
   const pool = new Pool({

@@ -26,7 +26,10 @@ const DELAY_MAX_MS = 15_000;
 /** What ran so long is begun again at once when it ends. */
 const STEADY_MS = 60_000;
 
-/** Begins a runner, and begins it again with growing delay when it ends: the queue's own library lets dead workers lie. */
+/**
+ * Begins a runner, and begins it again with growing delay when it ends: the queue's own library
+ * lets dead workers lie.
+ */
 export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions): SupervisedRunner {
   const workers = new Set<string>();
   let runner: Runner | undefined;

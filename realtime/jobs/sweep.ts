@@ -1,4 +1,5 @@
 import type { Runtime } from "@/lib/core/runtime";
+import { sweepMoney } from "@/lib/deals/provider/sweep-money";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import { indexMissing } from "@/lib/listings/matching/index-missing";
@@ -6,14 +7,16 @@ import { sweepRoutes } from "@/lib/listings/matching/sweep-routes";
 import { completeTrips } from "@/lib/listings/trips/complete-trips";
 import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
+import { runCommand } from "@/lib/runtime/run-command";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { renewSeries } from "./renew-series";
-import { runCommand } from "./run-command";
 
 /**
- * Makes what follows in the series of listings, completes the trips that are over, indexes what matching does not know yet, and deletes what nobody needs any more: rows past their term
- * (`lib/staff/retention`), files that nothing names, bytes without a row, documents of identity checks past their time, the words of old
- * mails, ways that no trip takes any more.
+ * Makes what follows in the series of listings, completes the trips that are over, indexes what
+ * matching does not know yet, and deletes what nobody needs any more: rows past their term
+ * (`lib/staff/retention`), files that nothing names, bytes without a row, documents of identity
+ * checks past their time, the words of old mails, ways that no trip takes any more. Before that it
+ * queues what the provider should have told us of and did not.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();
@@ -21,6 +24,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const renewedCount = await renewSeries(runtime);
   // Drafts before files: what only an old draft named goes with it.
   const rowCounts = await sweepRows(runtime.db, now);
+  const moneyJobCount = (await runCommand(runtime, sweepMoney, {})).count;
   const fileCount = await sweepUploads(runtime, now);
   const orphanCount = await sweepOrphans(runtime, now);
   const documentCount = await sweepDocuments(runtime.db, now);
@@ -31,6 +35,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
     {
       renewedCount,
       rowCounts,
+      moneyJobCount,
       fileCount,
       orphanCount,
       documentCount,

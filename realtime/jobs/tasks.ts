@@ -4,10 +4,15 @@ import type { z } from "zod";
 import type { Runtime } from "@/lib/core/runtime";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
-import { payOut } from "@/lib/deals/payments/pay-out";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
+import { sendRecall } from "@/lib/deals/payments/send-recall";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
+import { payOut } from "@/lib/deals/payouts/pay-out";
+import { readAccount } from "@/lib/deals/payouts/read-account";
+import { applyEvent } from "@/lib/deals/provider/apply-event";
+import { readBankDispute } from "@/lib/deals/provider/read-bank-dispute";
+import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
@@ -15,7 +20,8 @@ import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
-import { applyDecision } from "@/lib/staff/moderation/apply-decision";
+import { runCommand } from "@/lib/runtime/run-command";
+import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { Command } from "../../lib/core/command";
 import { takeOrigin } from "../../lib/core/jobs";
@@ -27,7 +33,6 @@ import { SPAN_KINDS, traced } from "../../lib/core/tracing";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
 import type { ClockTask, TaskName } from "./lanes";
-import { runCommand } from "./run-command";
 import { sweep } from "./sweep";
 
 /** One task for each job, which takes what the job is given. */
@@ -35,7 +40,10 @@ type JobTasks = { [N in JobName]: (payload: JobPayloads[N]) => Promise<void> };
 /** What the sidecar does: its jobs, and what the clock begins. */
 type Tasks = JobTasks & Record<ClockTask, () => Promise<void>>;
 
-/** What every job does; those of the lane `upkeep` are given a runtime whose statements may take long. */
+/**
+ * What every job does; those of the lane `upkeep` are given a runtime whose statements may take
+ * long.
+ */
 export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
   const command =
     <I extends z.ZodType, O extends z.ZodType>(on: Runtime, run: Command<null, I, O>) =>
@@ -49,21 +57,29 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     refund_payment: command(runtime, refundPayment),
     return_surplus: command(runtime, returnSurplus),
     pay_out: command(runtime, payOut),
+    apply_event: command(runtime, applyEvent),
+    read_account: command(runtime, readAccount),
+    read_bank_dispute: command(runtime, readBankDispute),
+    recall_payout: command(runtime, sendRecall),
     deliver_webhook: (event) => deliverWebhook(runtime, event),
     expire_offer: command(runtime, expireOffer),
     expire_reservation: command(runtime, expireReservation),
     chase_dispute: command(runtime, chaseDispute),
     publish_reviews: command(runtime, publishReviews),
-    apply_decision: command(runtime, applyDecision),
+    apply_decision: command(runtime, applyModerationDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),
     match_listing: command(upkeep, matchListing),
     delete_uploads: ({ uploadIds }) => deleteUploads(upkeep, uploadIds),
     sweep: () => sweep(upkeep),
     digest: () => digest(upkeep),
+    reconcile: async () => void (await runCommand(upkeep, reconcileProvider, {})),
   };
 }
 
-/** The tasks of a lane for the queue. What they throw is kept beside the job, so it is made fit to be read first. */
+/**
+ * The tasks of a lane for the queue. What they throw is kept beside the job, so it is made fit to
+ * be read first.
+ */
 export function toTaskList(tasks: Tasks, names: readonly TaskName[]): TaskList {
   const list: TaskList = {};
   for (const name of names) {

@@ -21,7 +21,10 @@ export type Result = {
 
 /** What every line is given. */
 export type Bench = {
-  /** The built product on a database with the demo's market; started at the first use and shared by the lines. */
+  /**
+   * The built product on a database with the demo's market; started at the first use and shared by
+   * the lines.
+   */
   market: () => Promise<Market>;
   /** Stops the product and its database, for lines that start it by themselves. */
   release: () => Promise<void>;

@@ -5,7 +5,10 @@ import { drawTable, writeReport } from "./support/report";
 
 const LINES_FOLDER = new URL("./lines/", import.meta.url);
 
-/** Runs the lines that are named, or all; prints the table. The exit code: 0 when every target is met, 2 for a wrong name. */
+/**
+ * Runs the lines that are named, or all; prints the table. The exit code: 0 when every target is
+ * met, 2 for a wrong name.
+ */
 export async function runBench(args: readonly string[]): Promise<number> {
   const files = new Map(
     readdirSync(LINES_FOLDER)

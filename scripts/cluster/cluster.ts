@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import postgres from "postgres";
 import { type EmbeddedServer, startEmbedded } from "@/db/embedded/server";
 import { migrateDatabase } from "@/db/migrate";
 import { setRoleLimits } from "@/db/role-limits";
@@ -10,6 +11,7 @@ import { startNginx } from "./nginx";
 import { type Part, startPart } from "./part";
 import { startPgBouncer } from "./pgbouncer";
 import { startRedis } from "./redis";
+import { S3_BUCKET, S3_KEYS, startS3 } from "./s3";
 
 /** The product on several machines' worth of processes, all on this one. */
 export type Cluster = {
@@ -17,6 +19,8 @@ export type Cluster = {
   appUrl: string;
   /** The primary itself. */
   databaseUrl: string;
+  /** The settings of every process, for what is done past them; its own folder in `dataDir`. */
+  env: Record<string, string>;
   dataDir: string;
   primary: EmbeddedServer;
   standby: EmbeddedServer;
@@ -30,7 +34,7 @@ const PROCESSES = ["web-1", "web-2", "realtime-1", "realtime-2"] as const;
 /** A process of the product. */
 export type ProcessName = (typeof PROCESSES)[number];
 /** A process of the product, or an engine that is none of the databases. */
-export type PartName = ProcessName | "redis" | "pgbouncer" | "nginx";
+export type PartName = ProcessName | "redis" | "s3" | "pgbouncer" | "nginx";
 
 /** Where a cluster is started. */
 export type ClusterOptions = {
@@ -38,14 +42,17 @@ export type ClusterOptions = {
   /** Its ports count from here. */
   firstPort: number;
   env: Record<string, string>;
+  /** Goes on with the market of an earlier start; otherwise it begins with an empty one. */
+  isKept?: boolean;
   onLine?: (name: string, line: string) => void;
 };
 
 const DATABASE = "rihla";
 
 /**
- * Starts a primary with a streaming standby, PgBouncer, Redis, two web processes, each with a
- * sidecar of its own, and nginx with the shipped files. Everything is real, and on one machine.
+ * Starts a primary with a streaming standby, PgBouncer, Redis, a store of objects, two web
+ * processes, each with a sidecar of its own, and nginx with the shipped files. Everything is real,
+ * and on one machine; the processes share no folder.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { folder, firstPort, onLine } = options;
@@ -53,7 +60,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   await buildAll();
   const primary = await startEmbedded(join(folder, "primary"), () => undefined, [...STREAMED, "max_connections=200"]);
   await makeTemplate(primary);
-  await copyTemplate(primary.url("postgres"), DATABASE);
+  if (!options.isKept || !(await hasDatabase(primary))) await copyTemplate(primary.url("postgres"), DATABASE);
   const databaseUrl = primary.url(DATABASE);
   await migrateDatabase(databaseUrl);
   const standby = await makeStandby(primary, "standby", ["max_connections=200"]);
@@ -61,22 +68,27 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const pgbouncer = await startPgBouncer({ folder: join(folder, "pgbouncer"), port: port(7), databaseUrl });
   await setRoleLimits(pgbouncer.url, databaseUrl);
   const redis = await startRedis({ folder: join(folder, "redis"), port: port(6) });
+  const s3 = await startS3({ folder: join(folder, "s3"), port: port(8) });
   const ports = { "web-1": port(1), "realtime-1": port(2), "web-2": port(3), "realtime-2": port(4) };
   const appUrl = `http://localhost:${port(0)}`;
-  const dataDir = join(folder, "files");
-  mkdirSync(dataDir, { recursive: true });
+  const folderOf = (name: string): string => {
+    const own = join(folder, "data", name);
+    mkdirSync(own, { recursive: true });
+    return own;
+  };
   const env = {
-    ...process.env,
     ...options.env,
-    NODE_ENV: "production" as const,
     HOST: "127.0.0.1",
     APP_URL: appUrl,
-    DATA_DIR: dataDir,
     TRUST_PROXY: "1",
     DATABASE_URL: pgbouncer.url,
     DATABASE_DIRECT_URL: databaseUrl,
     DATABASE_REPLICA_URL: standby.url(DATABASE),
     REDIS_URL: redis.url,
+    S3_BUCKET,
+    S3_ENDPOINT: s3.endpoint,
+    S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+    S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
   };
   const start = (name: ProcessName) =>
     startPart({
@@ -85,8 +97,11 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       args: ["--enable-source-maps", name.startsWith("web") ? "dist/web.js" : "dist/realtime.js"],
       port: ports[name],
       env: {
+        ...process.env,
         ...env,
+        NODE_ENV: "production" as const,
         SERVICE_NAME: name,
+        DATA_DIR: folderOf(name),
         PORT: String(ports[name]),
         REALTIME_PORT: String(ports[name === "web-1" || name === "realtime-1" ? "realtime-1" : "realtime-2"]),
       },
@@ -95,6 +110,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     });
   const parts = {
     redis,
+    s3,
     pgbouncer,
     "realtime-1": await start("realtime-1"),
     "realtime-2": await start("realtime-2"),
@@ -109,18 +125,25 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   return {
     appUrl,
     databaseUrl,
-    dataDir,
+    env,
+    dataDir: folderOf("tests"),
     primary,
     standby,
     parts,
     ports,
     async stop() {
-      await Promise.all(["nginx", ...PROCESSES].map((name) => parts[name as PartName].stop()));
-      await Promise.all([parts.pgbouncer.stop("SIGKILL"), parts.redis.stop()]);
+      await Promise.all((["nginx", ...PROCESSES] as const).map((name) => parts[name].stop()));
+      await Promise.all([parts.pgbouncer.stop("SIGKILL"), parts.redis.stop(), parts.s3.stop()]);
       await standby.stop();
       await primary.stop();
     },
   };
+}
+
+async function hasDatabase(server: EmbeddedServer): Promise<boolean> {
+  const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => undefined });
+  const found = await admin`select 1 from pg_database where datname = ${DATABASE}`.finally(() => admin.end());
+  return found.length > 0;
 }
 
 /** Whether a process says that it does its work. */

@@ -8,7 +8,10 @@ import { type EmbeddedServer, startEmbedded } from "@/db/embedded/server";
 
 const run = promisify(execFile);
 
-/** What the primary is started with: enough of its log is kept for a standby that was away for a while. */
+/**
+ * What the primary is started with: enough of its log is kept for a standby that was away for a
+ * while.
+ */
 export const STREAMED = ["wal_keep_size=256MB"] as const;
 
 /**
@@ -46,7 +49,10 @@ export async function makeStandby(
   return startEmbedded(base, () => undefined, settings);
 }
 
-/** Copies a folder that is written to. Files that go meanwhile are not missed: the log tells what they held. */
+/**
+ * Copies a folder that is written to. Files that go meanwhile are not missed: the log tells what
+ * they held.
+ */
 async function copyRunning(dataDir: string, to: string): Promise<void> {
   await run("cp", ["-a", "--", dataDir, `${to}/`]).catch((error: unknown) => {
     const said = error instanceof Error && "stderr" in error ? String(error.stderr) : "";

@@ -30,7 +30,9 @@ export type PartOptions = {
 const START_MAX_MS = 60_000;
 const STOP_MAX_MS = 15_000;
 
-/** Starts a program in a process group of its own, so that it is paused and ended with its children. */
+/**
+ * Starts a program in a process group of its own, so that it is paused and ended with its children.
+ */
 export async function startPart(options: PartOptions): Promise<Part> {
   const { name, command, args, port, env, onLine, isReady = () => canConnect(port) } = options;
   let child: ChildProcess | undefined;

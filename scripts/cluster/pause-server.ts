@@ -2,7 +2,9 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import type { EmbeddedServer } from "@/db/embedded/server";
 
-/** Stops a database server in its tracks, with every process of its own; gives what lets it go on. */
+/**
+ * Stops a database server in its tracks, with every process of its own; gives what lets it go on.
+ */
 export function pauseServer({ dataDir }: EmbeddedServer): () => void {
   const first = Number(readFileSync(`${dataDir}/postmaster.pid`, "utf8").split("\n")[0]);
   const all = [first, ...childrenOf(first)];

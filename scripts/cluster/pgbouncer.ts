@@ -16,7 +16,10 @@ export type PgBouncerOptions = {
 /** A running PgBouncer, and the address that processes use instead of the database's. */
 export type PgBouncer = Part & { url: string };
 
-/** Starts PgBouncer in transaction mode before a database. It has no right to be root: it runs as nobody then. */
+/**
+ * Starts PgBouncer in transaction mode before a database. It has no right to be root: it runs as
+ * nobody then.
+ */
 export async function startPgBouncer({
   folder,
   port,
@@ -46,7 +49,8 @@ export async function startPgBouncer({
       "pool_mode = transaction",
       `default_pool_size = ${poolSize}`,
       "max_client_conn = 500",
-      // A server that was away is tried again at once, and a connection to one that stands still is given up.
+      // A server that was away is tried again at once, and a connection to one that stands still is
+      // given up.
       "server_login_retry = 1",
       "server_connect_timeout = 3",
       "tcp_user_timeout = 5000",

@@ -5,7 +5,9 @@ import { type Part, startPart } from "./part";
 /** A running Redis and its address. */
 export type Redis = Part & { url: string };
 
-/** Starts Redis on a port of this machine. It keeps nothing on disk: what it holds is on its way. */
+/**
+ * Starts Redis on a port of this machine. It keeps nothing on disk: what it holds is on its way.
+ */
 export async function startRedis({ folder, port }: { folder: string; port: number }): Promise<Redis> {
   mkdirSync(folder, { recursive: true });
   const part = await startPart({

@@ -5,6 +5,11 @@ import { ensureEngine } from "../lib/debian";
 import type { Buildah } from "./buildah";
 
 const RELEASE = "bookworm";
+/** The release whose packages have the PostgreSQL of deploy/compose.yaml. */
+const POSTGRES = { release: "forky", package: "postgresql-client-18", image: "rihla-postgres" };
+
+/** Where Debian keeps the certificates that it trusts. */
+export const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
 
 /**
  * Makes a base image where no registry of images can be reached: Debian by `debootstrap`, this
@@ -13,30 +18,57 @@ const RELEASE = "bookworm";
  */
 export function makeBase(folder: string, buildah: Buildah, nodeMajor?: string): string {
   const root = join(folder, "debian");
-  if (!existsSync(join(root, "complete"))) {
-    rmSync(root, { recursive: true, force: true });
-    mkdirSync(root, { recursive: true });
-    execFileSync(ensureEngine("debootstrap"), ["--variant=minbase", "--include=ca-certificates", RELEASE, root], {
-      stdio: "ignore",
-    });
-    writeFileSync(join(root, "complete"), "");
-  }
+  makeDebian(folder, root, nodeMajor);
+  const container = buildah(["from", "scratch"]).trim();
+  buildah(["copy", "--quiet", container, root, "/"]);
+  buildah(["config", "--env", `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container]);
+  buildah(["commit", "--quiet", "--rm", container, "rihla-base"]);
+  return "localhost/rihla-base";
+}
+
+/**
+ * Makes a bare Debian with Node.js, npm and this machine's certificates in a folder; `folder` keeps
+ * what it is made of.
+ */
+export function makeDebian(folder: string, root: string, nodeMajor?: string): void {
+  bootstrap(root, RELEASE, "ca-certificates");
   const local = join(root, "usr/local");
   copyFileSync(nodeMajor ? fetchNode(folder, nodeMajor) : process.execPath, join(local, "bin/node"));
   const npm = dirname(dirname(realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim())));
   mkdirSync(join(local, "lib/node_modules"), { recursive: true });
-  cpSync(npm, join(local, "lib/node_modules/npm"), { recursive: true });
+  rmSync(join(local, "lib/node_modules/npm"), { recursive: true, force: true });
+  // Links that lead into the folder itself stay what they are.
+  cpSync(npm, join(local, "lib/node_modules/npm"), { recursive: true, verbatimSymlinks: true });
   for (const name of ["npm", "npx"]) {
     rmSync(join(local, "bin", name), { force: true });
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, "bin", name));
   }
-  const certificates = "/etc/ssl/certs/ca-certificates.crt";
-  copyFileSync(certificates, join(root, certificates));
+  copyFileSync(CERTIFICATES, join(root, CERTIFICATES));
+}
+
+/** Makes an image with PostgreSQL's client programs, as its own image has them. Gives its name. */
+export function makePostgres(folder: string, buildah: Buildah): string {
+  const root = join(folder, "postgres");
+  bootstrap(root, POSTGRES.release, POSTGRES.package);
   const container = buildah(["from", "scratch"]).trim();
   buildah(["copy", "--quiet", container, root, "/"]);
-  buildah(["config", "--env", `NODE_EXTRA_CA_CERTS=${certificates}`, container]);
-  buildah(["commit", "--quiet", "--rm", container, "rihla-base"]);
-  return "localhost/rihla-base";
+  buildah(["commit", "--quiet", "--rm", container, POSTGRES.image]);
+  return `localhost/${POSTGRES.image}`;
+}
+
+/** Installs a release of Debian with a package into a folder, once. */
+function bootstrap(root: string, release: string, include: string): void {
+  if (existsSync(join(root, "complete"))) return;
+  rmSync(root, { recursive: true, force: true });
+  mkdirSync(root, { recursive: true });
+  const program = ensureEngine("debootstrap");
+  // A release that is newer than the program is installed like the one that it grew out of.
+  const script = `/usr/share/debootstrap/scripts/${existsSync(`/usr/share/debootstrap/scripts/${release}`) ? release : "sid"}`;
+  const source = "http://deb.debian.org/debian";
+  execFileSync(program, ["--variant=minbase", `--include=${include}`, release, root, source, script], {
+    stdio: "ignore",
+  });
+  writeFileSync(join(root, "complete"), "");
 }
 
 /** The binary of npm's package of Node.js for this machine. */

@@ -5,7 +5,10 @@ import { ensureEngine } from "../lib/debian";
 /** Runs a command of buildah on a storage of its own and gives what it prints. */
 export type Buildah = (args: readonly string[], options?: { isShown?: boolean }) => string;
 
-/** The options that every command of buildah needs for a storage in a folder, without an engine or rights of a kernel. */
+/**
+ * The options that every command of buildah needs for a storage in a folder, without an engine or
+ * rights of a kernel.
+ */
 export function buildahOptions(folder: string): string[] {
   return ["--storage-driver", "vfs", "--root", join(folder, "storage"), "--runroot", join(folder, "run")];
 }

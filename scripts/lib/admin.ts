@@ -1,11 +1,14 @@
 import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { AuditAction } from "@/db/enums/core/audit";
 import { STAFF_ROLES } from "@/db/enums/identity/accounts";
 import { auditLog } from "@/db/schema/core/audit";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { NewPassword } from "@/lib/identity/accounts/contract";
+import { collectParts } from "@/lib/identity/accounts/export-data";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import type { Db } from "../../db/client";
 import { email } from "../../lib/core/fields";
 
@@ -20,6 +23,7 @@ const USAGE = [
   "npm run admin -- grant <e-mail> <admin|moderator>   gives someone who has an account a role",
   "npm run admin -- revoke <e-mail>                    takes the role away and ends the sessions",
   "npm run admin -- reset-password <e-mail>            asks for a new password and ends the sessions",
+  "npm run admin -- export <e-mail>                    everything about somebody, as JSON, for whoever cannot sign in",
   "The password is read from a prompt, or from the standard input: echo … | npm run admin -- create …",
 ];
 
@@ -29,13 +33,14 @@ export async function changeStaff(db: Db, args: readonly string[], ask: Ask): Pr
   if (more.length > 0 || (role !== undefined && verb !== "create" && verb !== "grant"))
     return refuse("Too many arguments. A password is never an argument: it is asked for.");
   if (verb === "list" && address === undefined) return listStaff(db);
-  if (!verb || !["create", "grant", "revoke", "reset-password"].includes(verb))
+  if (!verb || !["create", "grant", "revoke", "reset-password", "export"].includes(verb))
     return refuse(verb ? `There is no command “${verb}”.` : "Say what to do.");
   const read = email().safeParse(address ?? "");
   if (!read.success)
     return refuse(address ? `“${address}” is no e-mail address.` : "Say whose account: an e-mail address.");
   if (verb === "revoke") return revoke(db, read.data);
   if (verb === "reset-password") return resetPassword(db, read.data, ask);
+  if (verb === "export") return exportPerson(db, read.data);
   const wanted = STAFF_ROLES.find((name) => name === role);
   if (!wanted) return refuse(`Say which role: ${STAFF_ROLES.join(" or ")}.`);
   return verb === "grant" ? grant(db, read.data, wanted) : create(db, read.data, wanted, ask);
@@ -150,6 +155,16 @@ async function resetPassword(db: Db, address: string, ask: Ask): Promise<Outcome
   return done(`${address} has a new password; all sessions are ended.`);
 }
 
+async function exportPerson(db: Db, address: string): Promise<Outcome> {
+  const user = await findUser(db, address);
+  if (!user) return refuse(`Nobody has an account with ${address}.`);
+  return db.transaction(async (tx) => {
+    const parts = await collectParts({ tx, subscriptions: SUBSCRIPTIONS }, user.id);
+    await audit(tx, user.id, "user.exported", user.staffRole);
+    return { ok: true, lines: [JSON.stringify({ exportedAt: new Date().toISOString(), parts }, null, 2)] };
+  });
+}
+
 type Tx = Pick<Db, "select" | "insert" | "update" | "execute">;
 
 /** Locks all admins first: two who take each other's role away come one after the other. */
@@ -170,6 +185,6 @@ async function endAll(tx: Tx, userId: number): Promise<void> {
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
-async function audit(tx: Tx, userId: number, action: string, role: string | null): Promise<void> {
+async function audit(tx: Tx, userId: number, action: AuditAction, role: string | null): Promise<void> {
   await tx.insert(auditLog).values({ action, subjectType: "user", subjectId: userId, details: { role } });
 }

@@ -6,15 +6,16 @@ type Json = { [key: string]: unknown };
 const HEAD = "// Made by `npm run openapi` from the contracts of the API's commands; kept nowhere.\n";
 
 /**
- * The types of the API's calls, as the browser makes them: paths as they are under `/api`, the bodies that contracts take, and the answers
- * of what succeeds. What fails is an `ApiError`, and the headers are the client's own business.
+ * The types of the API's calls, as the browser makes them: paths as they are under `/api`, the
+ * bodies that contracts take, and the answers of what succeeds. What fails is an `ApiError`, and
+ * the headers are the client's own business.
  */
 export async function writeApiTypes(): Promise<string> {
   const described = await describeApi({ isForCalls: true });
   const paths = Object.entries(isRecord(described.paths) ? described.paths : {});
   const calls = Object.fromEntries(paths.map(([path, methods]) => [path.replace(/^\/api/, ""), withoutRest(methods)]));
-  const description = { ...described, paths: calls };
-  return HEAD + (await openapiTS(withNamedKeys(description) as OpenAPI3, { commentHeader: "" })); // the test of the description holds that it is one
+  const description: unknown = { ...described, paths: calls };
+  return HEAD + (await openapiTS(description as OpenAPI3, { commentHeader: "" })); // the test of the description holds that it is one
 }
 
 /** The operations of a path without their headers and the answers that fail. */
@@ -29,17 +30,6 @@ function withoutRest(methods: unknown): Json {
       return [method, { ...rest, parameters: own, responses: Object.fromEntries(answers) }];
     }),
   );
-}
-
-/** Writes a record whose keys are known as the object that it is: else any key would be taken for one of it. */
-function withNamedKeys(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withNamedKeys);
-  if (!isRecord(value)) return value;
-  const { propertyNames, additionalProperties, ...rest } = value;
-  const keys = isRecord(propertyNames) && Array.isArray(propertyNames.enum) ? propertyNames.enum : undefined;
-  if (keys)
-    return { ...rest, properties: Object.fromEntries(keys.map((key) => [key, withNamedKeys(additionalProperties)])) };
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withNamedKeys(inner)]));
 }
 
 function isRecord(value: unknown): value is Json {

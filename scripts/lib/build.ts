@@ -3,16 +3,19 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
+import { shareChunks } from "./share-chunks";
 
 const SOURCES = [
   "app",
   "components",
   "lib",
   "db",
+  "demo/gallery",
   "scripts/lib/openapi.ts",
   "messages",
   "realtime",
   "public",
+  "instrumentation-client.ts",
   "middleware.ts",
   "next.config.ts",
   "postcss.config.mjs",
@@ -34,10 +37,15 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   serve: "scripts/serve.ts",
   migrate: "scripts/migrate.ts",
   admin: "scripts/admin.ts",
+  backup: "scripts/backup.ts",
+  restore: "scripts/restore.ts",
   "check-ledger": "scripts/check-ledger.ts",
-  // The thread that draws documents, and the child processes that work on pictures: started by the web process.
+  "copy-files": "scripts/copy-files.ts",
+  // The thread that draws documents, and the child processes that work on pictures, with their own
+  // thread for HEIC: started by the web process.
   "draw-transport-document": "lib/adapters/documents/draw-transport-document.tsx",
   "picture-child": "lib/adapters/pictures/picture-child.ts",
+  "decode-heic": "lib/adapters/pictures/decode-heic.ts",
 };
 
 /** The files of the programs. */
@@ -71,6 +79,7 @@ export async function buildAll(): Promise<void> {
     const sources = hashFiles(SOURCES);
     await describeApi("--description");
     await buildNext();
+    shareChunks(".next/server/chunks");
     writeFileSync(STAMP, JSON.stringify({ sources }));
   }
   if (areProgramsCurrent()) return;
@@ -90,7 +99,10 @@ export async function buildAll(): Promise<void> {
   writeFileSync(PROGRAM_STAMP, JSON.stringify({ sources }));
 }
 
-/** Builds a Next.js application: ours, or the one in a folder. Throws the end of its output when that fails. */
+/**
+ * Builds a Next.js application: ours, or the one in a folder. Throws the end of its output when
+ * that fails.
+ */
 export function buildNext(folder = "."): Promise<void> {
   return runNode("The build", ["node_modules/next/dist/bin/next", "build", folder], {
     NODE_ENV: "production",
@@ -98,7 +110,10 @@ export function buildNext(folder = "."): Promise<void> {
   });
 }
 
-/** Writes the API's description and the types of its calls unless they are of these sources; the routes are read in a process of its own. */
+/**
+ * Writes the API's description and the types of its calls unless they are of these sources; the
+ * routes are read in a process of its own.
+ */
 export function describeApi(...options: "--description"[]): Promise<void> {
   return runNode(
     "The API's description",
@@ -109,7 +124,8 @@ export function describeApi(...options: "--description"[]): Promise<void> {
 
 function runNode(name: string, args: readonly string[], env: Partial<NodeJS.ProcessEnv>): Promise<void> {
   return new Promise((resolve, reject) => {
-    // The channel is there for its end alone: a build whose starter was killed ends, and does not hold the next one up.
+    // The channel is there for its end alone: a build whose starter was killed ends, and does not
+    // hold the next one up.
     const child = spawn(process.execPath, ["--import", END_WITH_STARTER, ...args], {
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       env: { ...process.env, ...env },
@@ -126,7 +142,7 @@ function runNode(name: string, args: readonly string[], env: Partial<NodeJS.Proc
 
 /** One hash of files and folders with everything in them; missing ones count as empty. */
 export function hashFiles(paths: readonly string[]): string {
-  const hash = createHash("sha256");
+  const hash = createHash("sha256").update(process.env.WITHOUT_GALLERY ?? "");
   for (const path of paths) addTo(hash, path);
   return hash.digest("hex");
 }

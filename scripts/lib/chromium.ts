@@ -3,7 +3,10 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { installPackages } from "./debian";
 
-/** The headless shell comes first: it has no windows to draw, which is half of what the whole browser costs. */
+/**
+ * The headless shell comes first: it has no windows to draw, which is half of what the whole
+ * browser costs.
+ */
 const PLACES = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -14,8 +17,8 @@ const PLACES = [
 ];
 
 /**
- * The path of a Chromium that starts, or undefined when Playwright has its own: an existing one, else Playwright's, else Debian's package,
- * installed when it has to be.
+ * The path of a Chromium that starts, or undefined when Playwright has its own: an existing one,
+ * else Playwright's, else Debian's package, installed when it has to be.
  */
 export async function ensureChromium(): Promise<string | undefined> {
   const given = process.env.CHROMIUM_PATH;

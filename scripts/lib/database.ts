@@ -5,12 +5,14 @@ import { type EmbeddedServer, startEmbedded } from "../../db/embedded/server";
 import { ensureDatabase, migrateDatabase } from "../../db/migrate";
 import { setRoleLimits } from "../../db/role-limits";
 import { step, stopWith } from "./steps";
+import { warnOfCollations } from "./warn-collations";
 
 const DATABASE = "rihla";
 
 /**
- * Makes the database ready: the embedded one, or the one that `DATABASE_URL` names; then its schema and its places. `onStart` is given
- * the embedded one while it starts, so that whoever stops meanwhile can wait for it and end it.
+ * Makes the database ready: the embedded one, or the one that `DATABASE_URL` names; then its schema
+ * and its places. `onStart` is given the embedded one while it starts, so that whoever stops
+ * meanwhile can wait for it and end it.
  */
 export async function prepareDatabase(
   dataDir: string,
@@ -38,6 +40,7 @@ export async function prepareDatabase(
     const sql = postgres(url, { max: 1, onnotice: () => undefined });
     await loadPlaces(sql).finally(() => sql.end());
   });
+  await warnOfCollations(url);
 }
 
 async function assertReachable(url: string): Promise<void> {

@@ -10,13 +10,20 @@ const ENGINES = {
   caddy: { package: "caddy", program: "/usr/bin/caddy" },
   systemd: { package: "systemd", program: "/usr/bin/systemd-analyze" },
   promtool: { package: "prometheus", program: "/usr/bin/promtool" },
+  pgbackrest: { package: "pgbackrest", program: "/usr/bin/pgbackrest" },
+  postgres15: { package: "postgresql-15", program: "/usr/lib/postgresql/15/bin/postgres" },
+  iproute2: { package: "iproute2", program: "/usr/sbin/ip" },
+  java: { package: "default-jre-headless", program: "/usr/bin/java" },
   nginx: { package: "nginx-light", program: "/usr/sbin/nginx" },
 } as const;
 
 /** The name of an engine. */
 export type Engine = keyof typeof ENGINES;
 
-/** The path of an engine's program, installed when it is missing; throws a sentence that says how to install it. */
+/**
+ * The path of an engine's program, installed when it is missing; throws a sentence that says how to
+ * install it.
+ */
 export function ensureEngine(name: Engine): string {
   const engine = ENGINES[name];
   if (existsSync(engine.program)) return engine.program;

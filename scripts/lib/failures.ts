@@ -33,14 +33,17 @@ type Suite = z.output<typeof Suite>;
 
 const Report = z.object({ testResults: z.array(VitestFile).optional(), suites: z.array(Suite).optional() });
 
-/** How much of an error is shown: enough to mend it from, where nothing but the end of a run's output is kept. */
+/**
+ * How much of an error is shown: enough to mend it from, where nothing but the end of a run's
+ * output is kept.
+ */
 const SHOWN_LINES = 10;
 const SHOWN_LETTERS_PER_LINE = 300;
 
 /**
- * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file, its name and the error's first
- * line, and the error's next lines below it, without its stack. Empty when the step wrote no report, or half of one; a report of
- * another shape is named.
+ * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file,
+ * its name and the error's first line, and the error's next lines below it, without its stack.
+ * Empty when the step wrote no report, or half of one; a report of another shape is named.
  */
 export function readFailures(path: string): string[] {
   let content: unknown;

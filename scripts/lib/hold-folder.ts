@@ -3,12 +3,15 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
 const FILE = "launcher.pid";
-/** Two that meet a dead one's file at once settle it within this time: the last to write it goes on. */
+/**
+ * Two that meet a dead one's file at once settle it within this time: the last to write it goes on.
+ */
 const SETTLE_MS = 50;
 
 /**
- * Notes that this process runs on a data folder; throws when another one does. Whichever of the two ended first would end the database
- * under the other, and two first starts would make it in each other's way.
+ * Notes that this process runs on a data folder; throws when another one does. Whichever of the two
+ * ended first would end the database under the other, and two first starts would make it in each
+ * other's way.
  */
 export async function holdFolder(dataDir: string): Promise<() => void> {
   const file = join(dataDir, FILE);
@@ -30,7 +33,10 @@ function refusal(dataDir: string): string {
   return `Another copy runs on the data in ${dataDir}. Stop it, or give this one a folder of its own: DATA_DIR=${dataDir}2 npm start`;
 }
 
-/** Whether the process of a note lives. Numbers come again: where the system tells, the moment of its start has to fit. */
+/**
+ * Whether the process of a note lives. Numbers come again: where the system tells, the moment of
+ * its start has to fit.
+ */
 function isAlive(note: string): boolean {
   const [pid = 0, start] = note.trim().split(" ").map(Number);
   if (!(pid > 0) || pid === process.pid) return false;

@@ -1,4 +1,5 @@
-// Installs what package-lock.json names when it is not there yet. Plain JavaScript: it runs before anything is installed.
+// Installs what package-lock.json names when it is not there yet. Plain JavaScript: it runs before
+// anything is installed.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";

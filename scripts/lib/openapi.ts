@@ -2,6 +2,9 @@ import { z } from "zod";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import type { AnyCommand } from "../../lib/core/command";
 import { ERROR_STATUS, type ErrorCode } from "../../lib/core/errors";
+import { completeSchema } from "./complete-schema";
+import { describeOperation } from "./describe-operation";
+import { describeTag } from "./describe-tag";
 import { type RouteEntry, walkRoutes } from "./routes";
 
 type Json = { [key: string]: unknown };
@@ -10,15 +13,22 @@ type Json = { [key: string]: unknown };
 const COMMON: ErrorCode[] = ["request.malformed", "request.invalid", "request.too_many", "server.error"];
 
 /**
- * What a description is written for. With `isForCalls` the bodies' numbers and flags are texts as well, as the contracts take them from
- * forms: the types of the browser's own calls are made from that.
+ * What a description is written for. With `isForCalls` the bodies' numbers and flags are texts as
+ * well, as the contracts take them from forms: the types of the browser's own calls are made from
+ * that.
  */
 export type DescribeOptions = { isForCalls?: boolean };
 
-/** A description as it is being written: views that carry an id become components of their own, so that each is written once. */
+/**
+ * A description as it is being written: views that carry an id become components of their own, so
+ * that each is written once.
+ */
 type Draft = Required<DescribeOptions> & { components: Json };
 
-/** Describes the API as OpenAPI 3.1, out of the commands that the routes run: nothing here is written by hand twice. */
+/**
+ * Describes the API as OpenAPI 3.1, out of the commands that the routes run: nothing here is
+ * written by hand twice.
+ */
 export async function describeApi({ isForCalls = false }: DescribeOptions = {}): Promise<Json> {
   const routes = await walkRoutes();
   const draft: Draft = { isForCalls, components: {} };
@@ -34,10 +44,11 @@ export async function describeApi({ isForCalls = false }: DescribeOptions = {}):
       version: "1.0.0",
       description:
         "The API of Rihla. Every unsafe call carries the language header and comes from the site itself or with a bearer token.",
+      contact: { name: "Who runs this installation: by its page /contact." },
       license: { name: "MIT", identifier: "MIT" },
     },
-    servers: [{ url: "/" }],
-    tags: [...new Set(routes.map(tagOf))].map((name) => ({ name })),
+    servers: [{ url: "/", description: "The installation that serves this description." }],
+    tags: [...new Set(routes.map(tagOf))].sort().map((name) => ({ name, description: describeTag(name) })),
     paths,
     components: {
       schemas: { Error: errorSchema(), ...draft.components },
@@ -48,25 +59,33 @@ export async function describeApi({ isForCalls = false }: DescribeOptions = {}):
           name: "__Host-rihla_access",
           description: "The session's cookie, set by a sign-in.",
         },
-        bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" },
+        bearer: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "The same token, for programs that keep no cookies.",
+        },
       },
       parameters: {
         Language: {
           name: "x-custom-lang",
           in: "header",
           required: true,
+          description: "The language of the answer's texts.",
           schema: { type: "string", enum: ["fr", "en", "ar"] },
         },
         OptionalLanguage: {
           name: "x-custom-lang",
           in: "header",
           required: false,
+          description: "The language of the answer's texts.",
           schema: { type: "string", enum: ["fr", "en", "ar"], default: "fr" },
         },
         IdempotencyKey: {
           name: "Idempotency-Key",
           in: "header",
           required: false,
+          description: "The caller's own name of the call: under the same one it is done once.",
           schema: { type: "string", pattern: "^[\\w-]{8,100}$" },
         },
       },
@@ -101,6 +120,7 @@ function operation(draft: Draft, entry: RouteEntry): Json {
   return {
     operationId: `${command.name}${method === "GET" && path.includes("{width}") ? "AtWidth" : ""}`,
     summary: command.summary,
+    description: describeOperation(command),
     tags: [tagOf(entry)],
     parameters,
     ...(isSafe || rest.length === 0 ? {} : { requestBody: bodyOf(propertiesOf(draft, command), inPath) }),
@@ -110,7 +130,10 @@ function operation(draft: Draft, entry: RouteEntry): Json {
   };
 }
 
-/** A part of a path that the command's contract does not take: the folder's name is wrong, and nothing is built. */
+/**
+ * A part of a path that the command's contract does not take: the folder's name is wrong, and
+ * nothing is built.
+ */
 function notTaken({ method, path, command }: RouteEntry, name: string): never {
   throw new Error(
     `${method} ${path}: the input of ${command.name} has no field "${name}"; name the folder after a field.`,
@@ -177,7 +200,7 @@ function toSchema(draft: Draft, schema: z.ZodType, io: "input" | "output"): Json
     override: ({ zodSchema, jsonSchema }) => {
       const { holds, wire: own } = z.globalRegistry.get(zodSchema) ?? {};
       const wire = holds instanceof z.ZodType ? jsonText(draft, holds, io) : own;
-      if (!wire) return;
+      if (!wire) return completeSchema(jsonSchema);
       // A field that also takes the text of a form is described by what JSON should send.
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as keyof typeof jsonSchema];
       Object.assign(jsonSchema, draft.isForCalls && io === "input" ? alsoAsText(wire) : wire);
@@ -225,7 +248,7 @@ function errorSchema(): Json {
             items: {
               type: "object",
               properties: {
-                path: { type: "array" },
+                path: { type: "array", items: { type: ["string", "integer"] } },
                 code: { type: "string" },
                 params: { type: "object" },
                 message: { type: "string" },

@@ -45,7 +45,10 @@ const NEVER_REACHED = [
   "node_modules/next/dist/{build/swc,server/dev}/**/*.node",
 ];
 
-/** Copies the built product to a folder: its build, its texts, and what its programs read of the packages. */
+/**
+ * Copies the built product to a folder: its build, its texts, and what its programs read of the
+ * packages.
+ */
 export async function packProduct(folder: string): Promise<{ fileCount: number; bytes: number }> {
   const root = process.cwd();
   const target = resolve(folder);

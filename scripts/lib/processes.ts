@@ -11,8 +11,9 @@ export type Child = {
 };
 
 /**
- * Starts a Node.js program with these settings. Its log goes where `onLine` puts it. The channel to it is there for its
- * end alone: a program whose starter was killed sees it close, and stops instead of keeping its port.
+ * Starts a Node.js program with these settings. Its log goes where `onLine` puts it. The channel to
+ * it is there for its end alone: a program whose starter was killed sees it close, and stops
+ * instead of keeping its port.
  */
 export function startChild(
   name: string,
@@ -52,8 +53,8 @@ export async function stopChildren(children: Child[], timeoutMs = 12_000): Promi
 }
 
 /**
- * Waits until a process listens and its address answers 200; throws when the time is over or the process has ended. One that is reloaded at
- * each change does not tell its starter that it listens.
+ * Waits until a process listens and its address answers 200; throws when the time is over or the
+ * process has ended. One that is reloaded at each change does not tell its starter that it listens.
  */
 export async function waitUntilReady(
   url: string,

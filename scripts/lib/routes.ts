@@ -5,10 +5,15 @@ import { isCommand } from "../../lib/core/execute";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** One method of one route of the API. `path` is as OpenAPI writes it, without the `/api` in front. */
+/**
+ * One method of one route of the API. `path` is as OpenAPI writes it, without the `/api` in front.
+ */
 export type RouteEntry = { method: (typeof METHODS)[number]; path: string; command: AnyCommand; status: number };
 
-/** Every command route under `app/api`, found by walking the folder: what is not in a file cannot be forgotten here. */
+/**
+ * Every command route under `app/api`, found by walking the folder: what is not in a file cannot be
+ * forgotten here.
+ */
 export async function walkRoutes(): Promise<RouteEntry[]> {
   const files = readdirSync("app/api", { recursive: true, encoding: "utf8" }).filter((file) =>
     /(^|\/)route\.ts$/.test(file),

@@ -14,8 +14,8 @@ const DemoSecrets = z.object({
 type DemoSecrets = { auth: string; code: string; file: string };
 
 /**
- * The settings of this process, for every command: `.env`, and in the demo what it may decide by itself. What is wrong ends the
- * command with the sentence that says so.
+ * The settings of this process, for every command: `.env`, and in the demo what it may decide by
+ * itself. What is wrong ends the command with the sentence that says so.
  */
 export function loadSettings(): { dataDir: string; isDemo: boolean } {
   loadDotEnv();
@@ -23,8 +23,9 @@ export function loadSettings(): { dataDir: string; isDemo: boolean } {
 }
 
 /**
- * Fills in what the demo may decide by itself: ports, folder, address, and secrets that are made once for this machine and
- * kept beside the data. Production gets nothing of this: what it lacks, it is told.
+ * Fills in what the demo may decide by itself: ports, folder, address, and secrets that are made
+ * once for this machine and kept beside the data. Production gets nothing of this: what it lacks,
+ * it is told.
  */
 function fillDemoSettings(): { dataDir: string; isDemo: boolean } {
   // A host that says so itself expects no demo accounts, whose password everyone knows.

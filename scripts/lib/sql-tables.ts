@@ -3,8 +3,8 @@ import { parseSync } from "vite";
 const NAMED = /\b(?:from|join|update|into)\s+(?:only\s+)?"?([a-z_]+)"?/gi;
 
 /**
- * The tables that the statements of a source file name in words, as `from`, `join`, `update` or `into` do: the imports of a file do not show
- * them. Statements are the templates under `sql`.
+ * The tables that the statements of a source file name in words, as `from`, `join`, `update` or
+ * `into` do: the imports of a file do not show them. Statements are the templates under `sql`.
  */
 export function tablesInStatements(file: string, source: string): Set<string> {
   const tables = new Set<string>();

@@ -21,10 +21,18 @@ export type SuperviseOptions = {
   onEnd: (child: Child, code: number | null, delayMs: number) => void;
   /** The shortest wait; it doubles with each end that comes soon. */
   delayMinMs?: number;
+  /** After so many ends in a row that came soon it is not begun again. */
+  quickEndsMax?: number;
+  /** Told then. */
+  onGiveUp?: (child: Child, code: number | null) => void;
 };
 
-/** Starts a program, and starts it again with growing delay whenever it ends. */
-export function superviseChild({ start, onEnd, delayMinMs = DELAY_MIN_MS }: SuperviseOptions): SupervisedChild {
+/**
+ * Starts a program, and starts it again with growing delay whenever it ends; for ever, unless it is
+ * said when to give up.
+ */
+export function superviseChild(options: SuperviseOptions): SupervisedChild {
+  const { start, onEnd, delayMinMs = DELAY_MIN_MS, quickEndsMax = Number.POSITIVE_INFINITY, onGiveUp } = options;
   const stopping = new AbortController();
   const first = start();
   let current = first;
@@ -35,6 +43,7 @@ export function superviseChild({ start, onEnd, delayMinMs = DELAY_MIN_MS }: Supe
       const code = await current.exited;
       if (stopping.signal.aborted) return;
       if (Date.now() - startedAt > STEADY_MS) attempt = 0;
+      if (attempt + 1 >= quickEndsMax) return onGiveUp?.(current, code);
       const delayMs = Math.min(DELAY_MAX_MS, delayMinMs * 2 ** attempt);
       onEnd(current, code, delayMs);
       await delay(delayMs, undefined, { signal: stopping.signal }).catch(() => undefined);

@@ -27,7 +27,10 @@ export type Airport = {
 
 type HandRow = Record<"iata" | "cityId" | "name" | "variants", string>;
 
-/** How far an airport may lie from the city that its municipality names, and from one that is only near. */
+/**
+ * How far an airport may lie from the city that its municipality names, and from one that is only
+ * near.
+ */
 const NAMED_KM = 100;
 const NEAR_KM = 80;
 
@@ -65,7 +68,10 @@ function shortName(name: string): string {
   return first.replace(/( International)? Air(port|field)$/i, "").trim() || name;
 }
 
-/** The largest city of the municipality's name nearby, else the one that pulls most: people over squared distance. */
+/**
+ * The largest city of the municipality's name nearby, else the one that pulls most: people over
+ * squared distance.
+ */
 function servedCity(airport: SourceAirport, grid: Grid<City>): number | null {
   const centre = { latitude: airport.latitude_deg, longitude: airport.longitude_deg };
   const names = new Set(airport.municipality.split(/[/,()]| - /).map(searchKey));

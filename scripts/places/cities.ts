@@ -33,8 +33,8 @@ type Sources = { cities: SourceCity[]; newerCities: NewerCity[]; regions: { coun
 type Hand = { names: (Named & { id: string })[]; additions: Named[]; drops: { id: string }[] };
 
 /**
- * Towns that the first source lacks have no GeoNames id in the second; theirs is made from their names, above all that
- * GeoNames gives, and stays the same as long as these do.
+ * Towns that the first source lacks have no GeoNames id in the second; theirs is made from their
+ * names, above all that GeoNames gives, and stays the same as long as these do.
  */
 const OWN_IDS_FROM = 1_000_000_000;
 /** A section of a city is left out when a larger place lies this close. */
@@ -112,7 +112,10 @@ function withoutTwins(cities: SourceCity[]): SourceCity[] {
   return bySize.filter((city) => !isTwin(city));
 }
 
-/** The region of a city, by its code or, where the codes were reformed since, by the nearest town that has a new one. */
+/**
+ * The region of a city, by its code or, where the codes were reformed since, by the nearest town
+ * that has a new one.
+ */
 function regionFinder({ regions, newerCities }: Sources) {
   const known = new Set(regions.map(({ country, code }) => `${country}.${code}`));
   const grid = new Grid(newerCities.filter(({ country, admin1 }) => known.has(`${country}.${admin1}`)));
@@ -173,7 +176,10 @@ function addTowns(
   return towns;
 }
 
-/** The further names for the search; a name that was corrected is still found by the one that the source has. */
+/**
+ * The further names for the search; a name that was corrected is still found by the one that the
+ * source has.
+ */
 function variantsOf(row: Named, sourceName: string): string {
   const isKept = row.name === "" || searchKey(row.name) === searchKey(sourceName);
   return [row.variants, isKept ? "" : sourceName].filter(Boolean).join(";");

@@ -1,8 +1,9 @@
 import { getCountryCallingCode, isSupportedCountry } from "libphonenumber-js";
 
 /**
- * ISO 3166-1 numeric and alpha-2 codes. Kosovo has neither: XK and 983 come from the ranges that ISO leaves to its users.
- * Western Sahara stands under its United Nations name and code; that says nothing about whose it is.
+ * ISO 3166-1 numeric and alpha-2 codes. Kosovo has neither: XK and 983 come from the ranges that
+ * ISO leaves to its users. Western Sahara stands under its United Nations name and code; that says
+ * nothing about whose it is.
  */
 const EUROPE =
   "8AL 20AD 40AT 112BY 56BE 70BA 100BG 191HR 196CY 203CZ 208DK 233EE 234FO 246FI 250FR 276DE 292GI 300GR 831GG 348HU " +

@@ -2,7 +2,9 @@ import { distanceKm, type Point } from "@/lib/platform/places/rules";
 
 const CELL_DEGREES = 0.25;
 
-/** Points in cells of a quarter degree, so that neighbours are found without looking at all of them. */
+/**
+ * Points in cells of a quarter degree, so that neighbours are found without looking at all of them.
+ */
 export class Grid<T extends Point> {
   readonly #cells = new Map<string, T[]>();
 

@@ -20,7 +20,10 @@ const HEIGHT_MAX = 6_000;
 
 type Variant = { locale: keyof typeof LOCALES; width: keyof typeof WIDTHS; theme: (typeof THEMES)[number] };
 
-/** Takes the pictures of the screens whose names begin with one of `names`, or of all. The exit code: 2 when none does. */
+/**
+ * Takes the pictures of the screens whose names begin with one of `names`, or of all. The exit
+ * code: 2 when none does.
+ */
 export async function takeScreens(names: string[], chromiumPath: string | undefined): Promise<number> {
   Object.assign(process.env, TEST_ENV);
   const server = await startEmbedded(resolve(".data/screens"));
@@ -29,7 +32,7 @@ export async function takeScreens(names: string[], chromiumPath: string | undefi
   process.env.DATA_DIR = served.dataDir;
   const { seedDemo } = await import("@/demo/seed-demo");
   await seedDemo(served.databaseUrl);
-  const db = createDb(served.databaseUrl, 2, { pace: "upkeep" });
+  const db = createDb(served.databaseUrl, 2, { workload: "upkeep" });
   setTestDb(db);
   const browser = await chromium.launch({
     ...(chromiumPath ? { executablePath: chromiumPath } : {}),

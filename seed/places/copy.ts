@@ -4,7 +4,10 @@ import type postgres from "postgres";
 
 const LINES_PER_CHUNK = 2_000;
 
-/** Streams rows into a table by COPY. `target` is SQL of our own: a table, with its columns where needed. */
+/**
+ * Streams rows into a table by COPY. `target` is SQL of our own: a table, with its columns where
+ * needed.
+ */
 export async function copyInto(
   tx: postgres.TransactionSql,
   target: string,

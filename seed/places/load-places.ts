@@ -10,7 +10,10 @@ import { copyInto } from "./copy";
 import { AIRPORT_COLUMNS, CITY_COLUMNS, COUNTRY_COLUMNS, REGION_COLUMNS } from "./files";
 import { parseTsv } from "./tsv";
 
-/** Raise it when the same files should give other rows: a change of `searchKey`, of `searchTextOf` or below. */
+/**
+ * Raise it when the same files should give other rows: a change of `searchKey`, of `searchTextOf`
+ * or below.
+ */
 const FORMAT = 2;
 /** Keeps two processes that start together from loading at once. */
 const LOAD_LOCK = 7_242_002;
@@ -21,9 +24,9 @@ type Country = Record<(typeof COUNTRY_COLUMNS)[number], string>;
 type City = Record<(typeof CITY_COLUMNS)[number], string>;
 
 /**
- * Loads countries, regions, cities and airports; does nothing when this version of the files is there already. A newer
- * version updates rows by their ids and adds new ones; it takes none away, for other rows may point at them.
- * Answers whether it loaded.
+ * Loads countries, regions, cities and airports; does nothing when this version of the files is
+ * there already. A newer version updates rows by their ids and adds new ones; it takes none away,
+ * for other rows may point at them. Answers whether it loaded.
  */
 export async function loadPlaces(
   sql: postgres.Sql,
@@ -44,7 +47,8 @@ export async function loadPlaces(
     await record(tx, version, tables);
     return true;
   });
-  // Index-only scans of the search need the visibility map, and plans need the counts; neither can wait for autovacuum.
+  // Index-only scans of the search need the visibility map, and plans need the counts; neither can
+  // wait for autovacuum.
   if (isLoaded) await sql`vacuum (analyze) countries, regions, cities, airports`;
   return { isLoaded, version };
 }

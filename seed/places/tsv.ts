@@ -1,4 +1,7 @@
-/** Reads a table of tab-separated lines whose first line names the columns; a missing cell reads as "". */
+/**
+ * Reads a table of tab-separated lines whose first line names the columns; a missing cell reads as
+ * "".
+ */
 export function parseTsv<const C extends string>(text: string, columns: readonly C[]): Record<C, string>[] {
   const [header = "", ...lines] = text.trimEnd().split("\n");
   const names = header.split("\t");
@@ -9,6 +12,7 @@ export function parseTsv<const C extends string>(text: string, columns: readonly
   });
   return lines.map((line) => {
     const cells = line.split("\t");
+    // One entry for each of these columns.
     return Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ""])) as Record<C, string>;
   });
 }

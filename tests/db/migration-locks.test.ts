@@ -5,6 +5,7 @@ import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { applyMigrations } from "@/db/apply-migrations";
 import { ensureDatabase } from "@/db/migrate";
+import { longestWaitBeside } from "@/tests/support/longest-wait";
 
 const ROWS = 1_000_000;
 /** What people may be held up by, beside what a statement takes on a busy machine. */
@@ -48,24 +49,14 @@ async function apply(text: string): Promise<void> {
   await applyMigrations(client, folder).finally(() => client.end());
 }
 
-/** Reads and writes single rows while something goes on; gives the longest that one of them took. */
-async function longestBeside(work: Promise<unknown>): Promise<number> {
-  let isOver = false;
-  let longestMs = 0;
-  const watching = (async () => {
-    for (let id = 1; !isOver; id += 1) {
-      const from = performance.now();
-      await sql`select words from letters where id = ${id}`;
-      await sql`update letters set weight = weight + 1 where id = ${id}`;
-      longestMs = Math.max(longestMs, performance.now() - from);
-      await new Promise((resume) => setTimeout(resume, 5));
-    }
-  })();
-  await work.finally(() => {
-    isOver = true;
+/**
+ * Reads and writes single rows while something goes on; gives the longest that one of them took.
+ */
+function longestBeside(work: Promise<unknown>): Promise<number> {
+  return longestWaitBeside(work, async (id) => {
+    await sql`select words from letters where id = ${id}`;
+    await sql`update letters set weight = weight + 1 where id = ${id}`;
   });
-  await watching;
-  return longestMs;
 }
 
 it.each([

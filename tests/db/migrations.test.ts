@@ -1,21 +1,30 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { drizzle } from "drizzle-orm/postgres-js";
-import { migrate } from "drizzle-orm/postgres-js/migrator";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ensureDatabase, migrateDatabase } from "@/db/migrate";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
-import { payOut } from "@/lib/deals/payments/pay-out";
+import { payOut } from "@/lib/deals/payouts/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { callAs } from "../support/call";
 import { testDb } from "../support/database";
 import { makePaid, makePerson, makeReservation, makeTrip } from "../support/factories";
 import { CITY, COUNTRY, roadInput } from "../support/inputs";
+import {
+  type Columns,
+  columnsOf,
+  commonColumns,
+  migrateUpTo,
+  migrationJournal,
+  refillRows,
+  tablesChangedBy,
+} from "../support/past-version";
 
-const FOLDER = "db/migrations";
+/** Of the places there are many, which tell no more. */
+const ROWS_MAX = 1_000;
+const migrationsAfterBaseline = () =>
+  migrationJournal()
+    .entries.slice(1)
+    .map(({ tag }) => tag);
 const open = (url: string) => postgres(url, { max: 2, onnotice: () => undefined });
 const made: string[] = [];
 
@@ -45,14 +54,10 @@ async function withDatabase<T>(url: string, work: (sql: Sql) => Promise<T>): Pro
   }
 }
 
-type Journal = { entries: { tag: string }[] };
-const journal = (): Journal => JSON.parse(readFileSync(join(FOLDER, "meta/_journal.json"), "utf8"));
-const migrationsAfterBaseline = () =>
-  journal()
-    .entries.slice(1)
-    .map(({ tag }) => tag);
-
-/** Everything that says what a database is made of: columns, constraints, indexes and triggers, as text. */
+/**
+ * Everything that says what a database is made of: columns, constraints, indexes and triggers, as
+ * text.
+ */
 async function shapeOf(sql: Sql): Promise<string[]> {
   const rows = await sql<{ line: string }[]>`
     select format('%s.%s %s %s %s %s', table_name, column_name, data_type, is_nullable, column_default, generation_expression) as line
@@ -66,15 +71,13 @@ async function shapeOf(sql: Sql): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-type Columns = Map<string, string[]>;
-
-/** The columns of every table that are written: the others follow from them. */
-async function columnsOf(sql: Sql): Promise<Columns> {
-  const rows = await sql<{ table: string; columns: string[] }[]>`
-    select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
-    from information_schema.columns join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and is_generated = 'NEVER' group by 1 order by 1`;
-  return new Map(rows.map(({ table, columns }) => [table, columns]));
+/** Every column: its type, and whether a row cannot be written without it. */
+async function definitionsOf(sql: Sql) {
+  const rows = await sql<{ name: string; table: string; type: string; isWanted: boolean }[]>`
+    select table_name || '.' || column_name as name, table_name as table, udt_name as type,
+      is_nullable = 'NO' and column_default is null and is_identity = 'NO' and is_generated = 'NEVER' as "isWanted"
+    from information_schema.columns where table_schema = 'public'`;
+  return new Map(rows.map(({ name, ...definition }) => [name, definition]));
 }
 
 /** The number of rows of each table, and a hash of what the columns hold. */
@@ -96,33 +99,6 @@ async function wordsOf(sql: Sql): Promise<{ words: string }[]> {
     select 'announcement ' || id || search_document from announcements union all
     select 'user ' || id || search_document from users union all
     select 'reservation ' || id || search_document from reservations order by 1`;
-}
-
-/** Copies every row into a database of an earlier version, with triggers and references out of the way. */
-async function copyRows(from: Sql, to: Sql, columns: Columns): Promise<void> {
-  await to.begin(async (tx) => {
-    await tx`set local session_replication_role = replica`;
-    for (const [table, names] of columns) {
-      const [found] = await from<{ rows: string | null }[]>`
-        select json_agg(row_to_json(r))::text as rows from (select ${from(names)} from ${from(table)}) as r`;
-      await tx`insert into ${tx(table)} (${tx(names)}) overriding system value
-        select ${tx(names)} from json_populate_recordset(null::${tx(table)}, ${found?.rows ?? "[]"}::text::json)`;
-    }
-  });
-}
-
-/** Brings a database to the version before the migration that is named. */
-async function migrateBefore(url: string, name: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), "migrations-"));
-  try {
-    cpSync(FOLDER, folder, { recursive: true });
-    const { entries, ...rest } = journal();
-    const at = entries.findIndex(({ tag }) => tag === name);
-    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...rest, entries: entries.slice(0, at) }));
-    await withDatabase(url, (sql) => migrate(drizzle({ client: sql }), { migrationsFolder: folder }));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }
 
 const appliedIn = async (sql: Sql) => {
@@ -157,34 +133,64 @@ describe("migrating", () => {
       expect(before[1], table).not.toMatchObject({ [table]: expect.stringMatching(/^0 /) });
   });
 
-  // The baseline has no version before it: each migration that comes after is tried here by itself.
-  it.each(migrationsAfterBaseline())(
-    "a filled database from before %s keeps every row, and ends in the same shape",
-    async (tag) => {
+  describe("step by step from the baseline, filled with the rows of this version", () => {
+    const kept = new Map<string, { before: Record<string, string>; after: Record<string, string> }>();
+    const definitions = new Map<string, Awaited<ReturnType<typeof definitionsOf>>>();
+    let end: { shape: string[]; words: { words: string }[]; applied: number | undefined } | undefined;
+    let last: Awaited<ReturnType<typeof definitionsOf>> = new Map();
+
+    beforeAll(async () => {
       const source = testDb().$client;
-      const url = await makeEmpty("before");
-      await migrateBefore(url, tag);
+      const written = await columnsOf(source);
+      const url = await makeEmpty("steps");
+      await migrateUpTo(url, migrationJournal().entries[0]?.tag ?? "");
       await withDatabase(url, async (sql) => {
-        const known = await columnsOf(source);
-        const columns: Columns = new Map(
-          [...(await columnsOf(sql))].flatMap(([table, names]) => {
-            const kept = names.filter((name) => known.get(table)?.includes(name));
-            return kept.length > 0 ? [[table, kept]] : [];
-          }),
-        );
-        expect(columns.size).toBeGreaterThan(30);
-        await copyRows(source, sql, columns);
-        const before = await contentOf(sql, columns);
-        expect(before).toEqual(await contentOf(source, columns));
+        let filled: Columns = new Map();
+        for (const tag of migrationsAfterBaseline()) {
+          // What the last step changed is filled as this version would fill it.
+          const columns = commonColumns(written, await columnsOf(sql));
+          const changed = [...columns].filter(([table, names]) => filled.get(table)?.join() !== names.join());
+          await refillRows(source, sql, new Map(changed), ROWS_MAX);
+          filled = columns;
+          definitions.set(tag, await definitionsOf(sql));
+          const before = await contentOf(sql, columns);
+          await migrateUpTo(url, tag);
+          kept.set(tag, { before, after: await contentOf(sql, columns) });
+        }
+        expect(filled.size).toBeGreaterThan(30);
         await migrateDatabase(url);
-        expect(await contentOf(sql, columns)).toEqual(before);
-        expect(await shapeOf(sql)).toEqual(await shapeOf(source));
-        expect(await wordsOf(sql)).toEqual(await wordsOf(source));
-        expect(await appliedIn(sql)).toBe(journal().entries.length);
+        end = { shape: await shapeOf(sql), words: await wordsOf(sql), applied: await appliedIn(sql) };
+        last = await definitionsOf(sql);
       });
-    },
-    120_000,
-  );
+    }, 120_000);
+
+    it.each(migrationsAfterBaseline())("%s keeps every row", async (tag) => {
+      const step = kept.get(tag);
+      expect(step?.after).toEqual(step?.before);
+      expect(step?.before.users).not.toMatch(/^0 /);
+    });
+
+    it("ends in the shape of a new database, with the same words to search by", async () => {
+      const source = testDb().$client;
+      expect(end?.shape).toEqual(await shapeOf(source));
+      expect(end?.words).toEqual(await wordsOf(source));
+      expect(end?.applied).toBe(migrationJournal().entries.length);
+    });
+
+    it.each(migrationsAfterBaseline())(
+      "the release before %s works on the schema of today: what it reads is there, and what it writes is whole",
+      (tag) => {
+        const before = definitions.get(tag) ?? new Map();
+        const tables = new Set([...before.values()].map(({ table }) => table));
+        const gone = [...before].filter(([name, { type }]) => last.get(name)?.type !== type).map(([name]) => name);
+        const wanted = [...last]
+          .filter(([name, { table, isWanted }]) => isWanted && tables.has(table) && !before.get(name)?.isWanted)
+          .map(([name]) => name);
+        expect(tables.size).toBeGreaterThan(30);
+        expect({ gone, wanted }).toEqual({ gone: [], wanted: [] });
+      },
+    );
+  });
 
   it("a database from before the first release is refused with what to do, and nothing of it is changed", async () => {
     const url = await makeEmpty("old");
@@ -205,7 +211,7 @@ describe("migrating", () => {
     const url = await makeEmpty("race");
     await Promise.all([1, 2, 3].map(() => migrateDatabase(url)));
     await withDatabase(url, async (sql) => {
-      expect(await appliedIn(sql)).toBe(journal().entries.length);
+      expect(await appliedIn(sql)).toBe(migrationJournal().entries.length);
       expect(await shapeOf(sql)).toEqual(await shapeOf(testDb().$client));
       const [jobs] = await sql`select count(*)::int as count from graphile_worker.jobs`;
       expect(jobs).toEqual({ count: 0 });
@@ -214,4 +220,9 @@ describe("migrating", () => {
       expect(locks).toHaveLength(0);
     });
   });
+});
+
+it.each(migrationsAfterBaseline())("what %s changes are tables", async (name) => {
+  const tables = new Set((await columnsOf(testDb().$client)).keys());
+  expect(tablesChangedBy(name).filter((table) => !tables.has(table))).toStrictEqual([]);
 });

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { inMegabytes, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { ensureEngine } from "@/scripts/lib/debian";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-deploy-"));
@@ -15,8 +15,17 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
   return { isRight: status === 0, said: `${stdout}${stderr}` };
 }
 
+/**
+ * What proxies let through above the product's own limit, so that the product says what is too
+ * large.
+ */
+const PROXY_SLACK_MB = 20;
+
 describe("nginx", () => {
-  /** The shipped files in a folder where nginx finds all that they name; `change` makes them other ones. */
+  /**
+   * The shipped files in a folder where nginx finds all that they name; `change` makes them other
+   * ones.
+   */
   function checkNginx(change: (text: string) => string = (text) => text): Check {
     const own = mkdtempSync(join(folder, "nginx-"));
     execFileSync(
@@ -58,7 +67,7 @@ describe("nginx", () => {
   it("lets bodies through that the product itself judges", () => {
     const [, megabytes] =
       /client_max_body_size (\d+)m;/.exec(readFileSync("deploy/nginx/rihla-locations.conf", "utf8")) ?? [];
-    expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(UPLOAD_LIMITS.fileBytesMax);
+    expect(Number(megabytes)).toBe(inMegabytes(UPLOAD_LIMITS.requestBytesMax) + PROXY_SLACK_MB);
   });
 });
 
@@ -69,6 +78,11 @@ describe("Caddy", () => {
       WEB_SERVERS: "web-1:3000 web-2:3000",
     });
 
+  it("lets bodies through that the product itself judges", () => {
+    const [, megabytes] = /max_size (\d+)MiB/.exec(readFileSync("deploy/Caddyfile", "utf8")) ?? [];
+    expect(Number(megabytes)).toBe(inMegabytes(UPLOAD_LIMITS.requestBytesMax) + PROXY_SLACK_MB);
+  });
+
   it("takes the shipped file, and refuses a broken one", () => {
     expect(check("deploy/Caddyfile")).toMatchObject({ isRight: true });
     const broken = join(folder, "Caddyfile");
@@ -77,12 +91,27 @@ describe("Caddy", () => {
   });
 });
 
+describe("pgBackRest", () => {
+  const check = (file: string) =>
+    run(ensureEngine("pgbackrest"), [`--config=${resolve(file)}`, "--stanza=rihla", "info"]);
+
+  it("takes the shipped file, and warns of a broken one", () => {
+    const shipped = check("deploy/pgbackrest/pgbackrest.conf");
+    expect(shipped.isRight).toBe(true);
+    expect(shipped.said).not.toContain("WARN");
+    const broken = join(folder, "pgbackrest.conf");
+    const text = readFileSync("deploy/pgbackrest/pgbackrest.conf", "utf8");
+    writeFileSync(broken, text.replace("repo1-retention-full", "repo1-retained-full"));
+    expect(check(broken).said).toContain("invalid option 'repo1-retained-full'");
+  });
+});
+
 describe("systemd", () => {
   /** Checks the units as they are, with programs and folders that this machine has. */
   function check(change: (text: string) => string = (text) => text): Check {
     const own = mkdtempSync(join(folder, "systemd-"));
     mkdirSync(join(own, "rihla"));
-    const names = readdirSync("deploy/systemd").filter((name) => name.endsWith(".service"));
+    const names = readdirSync("deploy/systemd").filter((name) => /\.(service|timer)$/.test(name));
     for (const name of names) {
       const text = readFileSync(join("deploy/systemd", name), "utf8").replace("/usr/bin/node", process.execPath);
       writeFileSync(join(own, name), change(text));
@@ -98,16 +127,21 @@ describe("systemd", () => {
     const broken = check((text) => text.replace("Restart=always", "Restart=forever"));
     expect(broken.isRight).toBe(false);
     expect(broken.said).toContain("restart specifier");
+    expect(check((text) => text.replace("OnCalendar=*-*-* 03:30:00", "OnCalendar=nightly")).isRight).toBe(false);
   });
 });
 
 describe("compose", () => {
-  /** What the compose specification's schema says against a file; the linter's matters of taste are left out. */
+  /**
+   * What the compose specification's schema says against a file; the linter's matters of taste are
+   * left out.
+   */
   function faultsOf(file: string): string[] {
     const { said } = run(resolve("node_modules/.bin/dclint"), ["-f", "json", file]);
+    // The format of the linter.
     const results = JSON.parse(said.slice(said.indexOf("["), said.lastIndexOf("]") + 1)) as {
       messages: { rule: string; message: string }[];
-    }[]; // the format of the linter
+    }[];
     const rules = ["invalid-schema", "invalid-yaml"];
     return results.flatMap(({ messages }) =>
       messages.filter(({ rule }) => rules.includes(rule)).map(({ message }) => message),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { metrics } from "@/lib/core/metrics";
+import { BACKUP_HOURS_MAX } from "@/lib/staff/health/limits";
 import { ensureEngine } from "@/scripts/lib/debian";
 
 const promtool = (args: string[]) =>
@@ -12,7 +13,9 @@ const rules = readFileSync("deploy/prometheus/rules.yml", "utf8");
 const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, alert = ""]) => alert);
 const dashboard = readFileSync("deploy/grafana/rihla.json", "utf8");
 
-/** The names of series that the product has: those of every process, and those that a sidecar adds. */
+/**
+ * The names of series that the product has: those of every process, and those that a sidecar adds.
+ */
 async function knownNames(): Promise<Set<string>> {
   const { registry } = metrics();
   const declared = readFileSync("realtime/collect-metrics.ts", "utf8").matchAll(/"(rihla_[a-z_]+)"/g);
@@ -41,6 +44,7 @@ it("asks for series that exist, in the rules and on the dashboard", async () => 
 });
 
 it("has the questions of the dashboard right", () => {
+  // The format of Grafana.
   const { panels } = JSON.parse(dashboard) as { panels: { targets?: { expr: string }[] }[] };
   const asked = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
   expect(asked.length).toBeGreaterThan(15);
@@ -52,6 +56,10 @@ it("has the questions of the dashboard right", () => {
   rmSync(folder, { recursive: true });
   expect(stderr).toBe("");
   expect(status).toBe(0);
+});
+
+it("calls a backup old when the page of health does", () => {
+  expect(rules).toContain(`max(rihla_backup_age_seconds) > ${BACKUP_HOURS_MAX} * 3600`);
 });
 
 it("says in the book of operations what to do about each alert", () => {

@@ -15,20 +15,25 @@ export function openDatabase(): void {
 /** Closes it. */
 export const closeDatabase = closeTestDb;
 
-/** A browser window of someone's, in a language, signed in or not. A console error or a broken policy fails the test. */
+/**
+ * A browser window of someone's, in a language, signed in or not. A console error or a broken
+ * policy fails the test.
+ */
 export async function openWindow(
   browser: Browser,
   options: {
     locale: Locale;
     as?: Pick<Person, "sessionId">;
     width?: number;
+    /** Has a finger in place of a mouse, as a phone. */
+    touch?: boolean;
     javaScript?: boolean;
     /** Goes where the server says no, which the browser reports: an unknown page, a used link. */
     expectsErrors?: boolean;
     /** Loses the network, which the browser reports for every file that it then asks for. */
     losesNetwork?: boolean;
-    /** Meets servers that fail, which the browser reports. */
-    meetsFaults?: boolean;
+    /** Meets servers that answer 50x, which the browser reports. */
+    expectsServerErrors?: boolean;
     /** Of a browser that a test has started itself. */
     baseURL?: string | undefined;
     /** Where its reader is; in Paris unless it is said. */
@@ -36,12 +41,19 @@ export async function openWindow(
     /** Lets the page use the camera, or the microphone. */
     camera?: boolean;
     microphone?: boolean;
+    /**
+     * Has the product's service worker. Other windows have none: a page that it fetches is out of
+     * `route`'s reach.
+     */
+    serviceWorker?: boolean;
   },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
     viewport: { width: options.width ?? 1280, height: 900 },
+    hasTouch: options.touch ?? false,
     javaScriptEnabled: options.javaScript ?? true,
+    serviceWorkers: options.serviceWorker ? "allow" : "block",
     ...(options.zone ? { timezoneId: options.zone } : {}),
     permissions: [...(options.camera ? ["camera"] : []), ...(options.microphone ? ["microphone"] : [])],
     ...(options.baseURL ? { baseURL: options.baseURL } : { extraHTTPHeaders: { "x-forwarded-for": anAddress() } }),
@@ -52,11 +64,13 @@ export async function openWindow(
   page.on("console", (message) => {
     const isExpected =
       (options.expectsErrors && /^Failed to load resource: .* status of 4\d\d/.test(message.text())) ||
-      (options.meetsFaults && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
-      (options.meetsFaults && /^WebSocket connection to .* Unexpected response code: 503$/.test(message.text())) ||
-      (options.losesNetwork && /ERR_INTERNET_DISCONNECTED/.test(message.text()));
-    const fault = message.type() === "error" && !isExpected ? message.text() : "";
-    expect.soft(fault, `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
+      (options.expectsServerErrors && /^Failed to load resource: .* status of 50\d/.test(message.text())) ||
+      (options.expectsServerErrors &&
+        /^WebSocket connection to .* Unexpected response code: 503$/.test(message.text())) ||
+      (options.losesNetwork &&
+        /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_\w+)/.test(message.text()));
+    const unexpected = message.type() === "error" && !isExpected ? message.text() : "";
+    expect.soft(unexpected, `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
   });
   return { context, page };
 }

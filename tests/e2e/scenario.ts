@@ -1,16 +1,17 @@
 import { test } from "@playwright/test";
-import { nameOf, oppositeOf, type Variant, variantOf } from "./variants";
+import { nameOf, oppositeOf, VARIANT_SHIFT, type Variant, variantAfter, variantOf } from "./variants";
 
 /** What a project of the tests may ask for. */
 export type ScenarioOptions = { askedVariant: Variant | null };
 
 /**
- * A test of what a person does, in a variant: the one that the project asks for, or else the scenario's usual one. Tests of the
- * client's machinery, which is the same in every variant, are plain tests.
+ * A test of what a person does, in a variant: the one that the project asks for, or else the
+ * scenario's usual one. Tests of the client's machinery, which is the same in every variant, are
+ * plain tests.
  */
 export const scenario = test.extend<ScenarioOptions & { variant: Variant; otherVariant: Variant }>({
   askedVariant: [null, { option: true }],
-  variant: async ({ askedVariant }, use, { tags }) => use(askedVariant ?? variantOf(tags)),
+  variant: async ({ askedVariant }, use, { tags }) => use(askedVariant ?? variantAfter(variantOf(tags), VARIANT_SHIFT)),
   otherVariant: async ({ variant }, use) => use(oppositeOf(variant)),
 });
 

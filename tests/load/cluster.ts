@@ -1,7 +1,9 @@
-// Plays deals on a cluster of real engines while each part is killed and paused in turn, and then restarts every process under load.
-// Held: nothing that was acknowledged is lost or doubled, the books balance, everybody is whole again within five seconds of the part's
-// return without a reload, and the rolling restart fails no request. `npm run test:cluster [requests of the rolling restart] [what is hit]`,
-// such as `npm run test:cluster 10000 redis`; "none" goes on to the rolling restart at once.
+// Plays deals on a cluster of real engines while each part is killed and paused in turn, and then
+// restarts every process under load. Held: nothing that was acknowledged is lost or doubled, the
+// books balance, everybody is whole again within five seconds of the part's return without a
+// reload, and the rolling restart fails no request.
+// `npm run test:cluster [requests of the rolling restart] [what is hit]`, such as
+// `npm run test:cluster 10000 redis`; "none" goes on to the rolling restart at once.
 import { createWriteStream, mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createDb } from "@/db/client";
@@ -9,8 +11,9 @@ import { isWell, type PartName, type ProcessName, startCluster } from "@/scripts
 import { pauseServer } from "@/scripts/cluster/pause-server";
 import { setTestDb } from "../support/database";
 import { TEST_ENV, testPort } from "../support/env";
-import { type Deal, findFaults, prepareDeals, runDeal } from "./deals";
+import { type Deal, findFailures, prepareDeals, runDeal } from "./deals";
 import { loadPages } from "./load-pages";
+import { findLostFiles, type UploadedFile, uploadFile } from "./upload-files";
 import { openWatchers, type Watchers } from "./watchers";
 
 Object.assign(process.env, TEST_ENV);
@@ -36,7 +39,7 @@ process.env.DATA_DIR = cluster.dataDir;
 const db = createDb(cluster.databaseUrl, 6);
 setTestDb(db);
 
-const faults: string[] = [];
+const failures: string[] = [];
 const deals: Deal[] = [];
 const site = { appUrl: cluster.appUrl, acknowledged: new Set<string>() };
 const watched = await prepareDeals(db, WATCHED_DEALS);
@@ -44,6 +47,7 @@ deals.push(...watched);
 const watchers = await openWatchers(cluster.appUrl, watched);
 const pageCount = watchers.wholeCount();
 const playing: Promise<void>[] = [];
+const files: UploadedFile[] = [];
 let nextWatched = 0;
 
 /** What is done to each: how it goes, and how it comes back. */
@@ -53,6 +57,7 @@ const hits = [
   ...processHits("web-1"),
   ...leaderHits(),
   ...processHits("redis"),
+  ...processHits("s3"),
   ...processHits("pgbouncer"),
   ...processHits("nginx"),
   ...databaseHits("replica"),
@@ -62,14 +67,17 @@ await playAll(hits.filter(({ name }) => name.includes(wanted)));
 await Promise.all(playing);
 await restartAll(watchers);
 
-faults.push(...(await findFaults(db, deals, site.acknowledged)), ...(await watchers.faults()));
-console.log(`${deals.length} deals, ${site.acknowledged.size} messages acknowledged, ${pageCount} pages open`);
-for (const fault of faults) console.error(`✗ ${fault}`);
+failures.push(...(await findFailures(db, deals, site.acknowledged)), ...(await watchers.failures()));
+failures.push(...(await findLostFiles(site, files)));
+console.log(
+  `${deals.length} deals, ${site.acknowledged.size} messages and ${files.length} files acknowledged, ${pageCount} pages open`,
+);
+for (const failure of failures) console.error(`✗ ${failure}`);
 watchers.stop();
 await db.$client.end({ timeout: 5 });
 await cluster.stop();
-console.log(`${faults.length === 0 ? 1 : 0} passed, ${faults.length} failed`);
-process.exit(faults.length === 0 ? 0 : 1);
+console.log(`${failures.length === 0 ? 1 : 0} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
 function processHits(name: PartName): Hit[] {
   const part = cluster.parts[name];
@@ -134,25 +142,38 @@ async function playAll(hits: readonly Hit[]): Promise<void> {
   for (const { name, hit } of hits) {
     const round = await prepareDeals(db, 3);
     deals.push(...round);
-    playing.push(...round.map((deal) => runDeal(site, deal)));
+    play(...round.map((deal) => runDeal(site, deal)));
     playWatched();
+    play(...round.map(uploadFor));
     await sleep(300);
     const comeBack = await hit();
     await comeBack();
     const ms = await untilWhole();
     console.log(`${name}: whole again ${(ms / 1_000).toFixed(1)} s after its return`);
-    if (ms > WHOLE_MAX_MS) faults.push(`${name}: whole again after ${(ms / 1_000).toFixed(1)} s`);
+    if (ms > WHOLE_MAX_MS) failures.push(`${name}: whole again after ${(ms / 1_000).toFixed(1)} s`);
   }
+}
+
+/** A file of a deal's sender, through the proxy, tried until it is acknowledged. */
+async function uploadFor(deal: Deal): Promise<void> {
+  files.push(await uploadFile(site, deal.tokens.shipper, deals.indexOf(deal)));
 }
 
 /** One of the deals that pages watch goes on with each hit. */
 function playWatched(): void {
   const deal = watched[nextWatched];
   nextWatched += 1;
-  if (deal) playing.push(runDeal(site, deal));
+  if (deal) play(runDeal(site, deal));
 }
 
-/** Waits until pages are answered, every process does its work and every open page is in its room. */
+/** What goes on beside all that is hit; what it could not do is a failure with its words. */
+function play(...works: readonly Promise<void>[]): void {
+  for (const work of works) playing.push(work.catch((error: unknown) => void failures.push(String(error))));
+}
+
+/**
+ * Waits until pages are answered, every process does its work and every open page is in its room.
+ */
 async function untilWhole(): Promise<number> {
   const from = performance.now();
   for (;;) {
@@ -183,9 +204,9 @@ async function restartAll(open: Watchers): Promise<void> {
     `rolling restart: ${failed.length} of ${count} requests failed, the slowest took ${(slowestMs / 1_000).toFixed(1)} s; ` +
       `the last socket was back after ${(gapMs / 1_000).toFixed(1)} s`,
   );
-  faults.push(...failed.slice(0, 20));
+  failures.push(...failed.slice(0, 20));
   if (gapMs > SOCKETS_BACK_MAX_MS)
-    faults.push(`a socket was away for ${(gapMs / 1_000).toFixed(1)} s in the rolling restart`);
+    failures.push(`a socket was away for ${(gapMs / 1_000).toFixed(1)} s in the rolling restart`);
 }
 
 function sleep(ms: number): Promise<void> {

@@ -23,6 +23,8 @@ export type Deal = {
   tokens: { shipper: string; carrier: string };
   roomId: number;
   offerMessageId: number;
+  /** Whether its carrier takes it back once it is paid. */
+  isCancelled: boolean;
 };
 
 /** Sets deals up, past the processes: two people, a room and an offer each. */
@@ -36,6 +38,7 @@ export async function prepareDeals(db: Db, count: number): Promise<Deal[]> {
       carrier,
       roomId: room.id,
       offerMessageId: offer.id,
+      isCancelled: false,
       tokens: { shipper: await tokenOf(db, shipper), carrier: await tokenOf(db, carrier) },
     });
   }
@@ -50,11 +53,49 @@ async function tokenOf(db: Db, person: Person): Promise<string> {
 }
 
 /** Where deals are played; `acknowledged` collects the messages that were. */
-export type Site = { appUrl: string; acknowledged: Set<string> };
+export type Site = {
+  appUrl: string;
+  acknowledged: Set<string>;
+  /** How a deal is paid; by a test card when left out. */
+  pay?: (untilDone: Ask, deal: Deal, paymentId: number) => Promise<void>;
+  /** What follows once a parcel is delivered. */
+  afterDelivery?: (untilDone: Ask, deal: Deal, reservationId: number) => Promise<void>;
+};
 
-/** One deal from messages to delivery; every step is asked for until it is acknowledged. */
-export async function runDeal({ appUrl, acknowledged }: Site, deal: Deal): Promise<void> {
-  const untilDone = makeAsk(appUrl);
+/** How far a deal has come: nothing is agreed, it is to be paid, it is to be handed over. */
+export type Stage = "open" | "agreed" | "paid";
+
+/**
+ * One deal from messages to delivery, or from where it stands; every step is asked for until it is
+ * acknowledged.
+ */
+export async function runDeal(site: Site, deal: Deal, from: Stage = "open"): Promise<void> {
+  const untilDone = makeAsk(site.appUrl);
+  if (from === "open") await agree(untilDone, site, deal);
+  const { reservationId } = await untilDone(deal.tokens.shipper, "GET", `/v1/chat/rooms/${deal.roomId}`);
+  if (from !== "paid") {
+    const payment = await untilDone(deal.tokens.shipper, "POST", "/v1/payments", { reservationId });
+    await (site.pay ?? pay)(untilDone, deal, payment.id);
+  }
+  if (deal.isCancelled) {
+    await untilDone(deal.tokens.carrier, "POST", `/v1/reservations/${reservationId}/cancel`, {}, [
+      "reservation.wrong_state",
+    ]);
+    return;
+  }
+  for (const kind of ["pickup", "drop"] as const) {
+    await untilDone(
+      deal.tokens.carrier,
+      "POST",
+      `/v1/reservations/${reservationId}/${kind}`,
+      { code: deriveCode(reservationId, kind, 1) },
+      ["reservation.wrong_state"],
+    );
+  }
+  await site.afterDelivery?.(untilDone, deal, reservationId);
+}
+
+async function agree(untilDone: Ask, { acknowledged }: Site, deal: Deal): Promise<void> {
   for (const side of ["shipper", "carrier", "shipper"] as const) {
     const clientId = randomUUID();
     await untilDone(deal.tokens[side], "POST", `/v1/chat/rooms/${deal.roomId}/messages`, {
@@ -67,21 +108,12 @@ export async function runDeal({ appUrl, acknowledged }: Site, deal: Deal): Promi
     "offer.none_pending",
     "offer.parcel_reserved",
   ]);
-  const { reservationId } = await untilDone(deal.tokens.shipper, "GET", `/v1/chat/rooms/${deal.roomId}`);
-  const payment = await untilDone(deal.tokens.shipper, "POST", "/v1/payments", { reservationId });
-  await pay(untilDone, deal, payment.id);
-  for (const kind of ["pickup", "drop"] as const) {
-    await untilDone(
-      deal.tokens.carrier,
-      "POST",
-      `/v1/reservations/${reservationId}/${kind}`,
-      { code: deriveCode(reservationId, kind, 1) },
-      ["reservation.wrong_state"],
-    );
-  }
 }
 
-/** A try that a kill cut off stands as "processing" until the sweep has asked the provider; then it is tried again. */
+/**
+ * A try that a kill cut off stands as "processing" until the sweep has asked the provider; then it
+ * is tried again.
+ */
 async function pay(untilDone: Ask, deal: Deal, paymentId: number): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
     const { status } = await untilDone(deal.tokens.shipper, "GET", `/v1/payments/${paymentId}`);
@@ -101,6 +133,7 @@ type Answer = {
   id: number;
   status: string;
   reservationId: number;
+  url: string | null;
   wsToken: string;
   lastSeq: number;
   data: { seq: number }[];
@@ -115,7 +148,10 @@ export type Ask = (
   doneAlready?: readonly string[],
 ) => Promise<Answer>;
 
-/** Makes calls to a site that are tried again until they are acknowledged; what was done already counts as done. */
+/**
+ * Makes calls to a site that are tried again until they are acknowledged; what was done already
+ * counts as done.
+ */
 export function makeAsk(appUrl: string): Ask {
   return async (token, method, path, body, doneAlready = []) => {
     for (let attempt = 0; attempt < ATTEMPTS_MAX; attempt += 1) {
@@ -138,8 +174,11 @@ export function makeAsk(appUrl: string): Ask {
   };
 }
 
-/** What is wrong after deals were played: the books, unfinished deals, lost or doubled messages, gaps. */
-export async function findFaults(
+/**
+ * What is wrong after deals were played: the books, unfinished deals, lost or doubled messages,
+ * gaps.
+ */
+export async function findFailures(
   database: Db,
   deals: readonly Deal[],
   acknowledged: ReadonlySet<string>,
@@ -150,8 +189,10 @@ export async function findFaults(
     .select({ roomId: reservations.roomId, status: reservations.status })
     .from(reservations)
     .where(inArray(reservations.roomId, roomIds));
+  const cancelled = new Set(deals.filter(({ isCancelled }) => isCancelled).map(({ roomId }) => roomId));
   for (const { roomId, status } of states)
-    if (status !== "completed") found.push(`room ${roomId}: its reservation is ${status}`);
+    if (status !== (cancelled.has(roomId) ? "cancelled" : "completed"))
+      found.push(`room ${roomId}: its reservation is ${status}`);
   if (states.length !== deals.length) found.push(`${states.length} reservations for ${deals.length} deals`);
   const written = await database
     .select({ clientId: messages.clientId, count: sql<number>`count(*)`.mapWith(Number) })

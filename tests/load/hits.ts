@@ -25,7 +25,10 @@ const FROZEN_MS = 3_000;
 /** How long a mail takes that the database holds up. */
 const SLOW_MAIL_S = 2;
 
-/** Does one of them: a process is killed, or the database crashes, is away for seconds, loses its connections or stands still. */
+/**
+ * Does one of them: a process is killed, or the database crashes, is away for seconds, loses its
+ * connections or stands still.
+ */
 export async function hit(name: Recipient, target: Target): Promise<void> {
   hitCounts[name] += 1;
   const { served, server, db } = target;
@@ -36,7 +39,10 @@ export async function hit(name: Recipient, target: Target): Promise<void> {
   await freeze(target);
 }
 
-/** Cuts every connection of the database again and again for a second: also those that are just opening. */
+/**
+ * Cuts every connection of the database again and again for a second: also those that are just
+ * opening.
+ */
 async function cutConnections(db: Db): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     await db
@@ -73,7 +79,10 @@ export async function slowMail(database: Db): Promise<void> {
   );
 }
 
-/** What does not go on by itself within a minute after the last hit: processes that are not ready, jobs that nobody does or that are held. */
+/**
+ * What does not go on by itself within a minute after the last hit: processes that are not ready,
+ * jobs that nobody does or that are held.
+ */
 export async function findStopped({ db, ports, stopped }: Target): Promise<string[]> {
   await db.execute(sql`drop trigger slow_mail on mails`).catch(() => undefined);
   const latest = Date.now() + 60_000;

@@ -1,18 +1,19 @@
-// Builds the image as deploy/Dockerfile says, runs web and realtime out of it as its own user on a database outside, and plays deals on
-// it. `npm run test:image [major version of Node.js]`; without one the image gets the Node.js of this machine.
+// Builds the image as deploy/Dockerfile says, runs web and realtime out of it as its own user on a
+// database outside, and plays deals on it. `npm run test:image [major version of Node.js]`; without
+// one the image gets the Node.js of this machine.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createDb } from "@/db/client";
-import { makeBase } from "@/scripts/image/base";
+import { makeBase, makePostgres } from "@/scripts/image/base";
 import { buildahOptions, openBuildah } from "@/scripts/image/buildah";
 import { ensureEngine } from "@/scripts/lib/debian";
 import { setTestDb } from "../support/database";
 import { copyTemplate, makeTemplate, startTestServer } from "../support/database-server";
 import { PRODUCTION_ENV, TEST_ENV, testPort } from "../support/env";
 import { startMailProvider } from "../support/mail-provider";
-import { findFaults, prepareDeals, runDeal } from "./deals";
+import { findFailures, prepareDeals, runDeal } from "./deals";
 
 const SIZE_MAX_MB = 400;
 const START_MAX_MS = 5_000;
@@ -21,22 +22,25 @@ const STOP_MAX_MS = 10_000;
 const folder = resolve(".data/image");
 mkdirSync(folder, { recursive: true });
 const buildah = openBuildah(folder);
-const faults: string[] = [];
+const failures: string[] = [];
 
 const buildFrom = Date.now();
 const base = makeBase(folder, buildah, process.argv[2]);
+const postgres = makePostgres(folder, buildah);
 const revision = execFileSync("git", ["rev-parse", "HEAD"], { encoding: "utf8" }).trim();
 buildah([
-  ...["build", "--isolation", "chroot", "--build-arg", `BASE=${base}`, "--build-arg", `REVISION=${revision}`],
+  ...["build", "--isolation", "chroot", "--build-arg", `BASE=${base}`],
+  ...["--build-arg", `POSTGRES=${postgres}`, "--build-arg", `REVISION=${revision}`],
   ...["--format", "docker", "--file", "deploy/Dockerfile", "--tag", "rihla", "."],
 ]);
 console.log(`built in ${Math.round((Date.now() - buildFrom) / 1_000)} s`);
 const container = buildah(["from", "--name", "rihla-test", "rihla"]).trim();
 process.on("exit", () => buildah(["rm", "--all"]));
 const root = buildah(["mount", container]).trim();
-const sizeMb = Number(execFileSync("du", ["-sm", join(root, "app")], { encoding: "utf8" }).split("\t")[0]);
+const ours = ["app", "opt/postgresql"].map((name) => join(root, name));
+const sizeMb = Number(/(\d+)\ttotal/.exec(execFileSync("du", ["-smc", ...ours], { encoding: "utf8" }))?.[1]);
 console.log(`${sizeMb} MB beside the base`);
-if (sizeMb > SIZE_MAX_MB) faults.push(`the image has ${sizeMb} MB beside its base`);
+if (sizeMb > SIZE_MAX_MB) failures.push(`the image has ${sizeMb} MB beside its base`);
 assertConfiguration(JSON.parse(buildah(["inspect", "--type", "image", "rihla"])));
 
 const server = await startTestServer();
@@ -54,15 +58,18 @@ const env: Record<string, string> = {
   RESEND_BASE_URL: provider.url,
   LOG_LEVEL: "info",
 };
-Object.assign(process.env, TEST_ENV, env);
+// Files that the test writes lie where the image finds them.
+env.DATA_DIR = "/backups/data";
+Object.assign(process.env, TEST_ENV, env, { DATA_DIR: join(root, "backups/data") });
 const db = createDb(databaseUrl, 6);
 setTestDb(db);
 
 runIn(["node", "deploy/run.mjs", "migrate"]);
 const denied = runIn(["sh", "-c", "touch /app/x 2>&1 || true; id -u"]);
-if (!/Permission denied/.test(denied) || !denied.includes("10001")) faults.push(`its user may write to it: ${denied}`);
+if (!/Permission denied/.test(denied) || !denied.includes("10001"))
+  failures.push(`its user may write to it: ${denied}`);
 const secrets = runIn(["sh", "-c", "find / -xdev -name '.env*' -not -path '/proc/*' 2>/dev/null || true"]);
-if (secrets.trim() !== "") faults.push(`settings lie in it: ${secrets}`);
+if (secrets.trim() !== "") failures.push(`settings lie in it: ${secrets}`);
 
 const startedAt = Date.now();
 const product = spawn(
@@ -76,43 +83,66 @@ let output = "";
 product.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
 const readyMs = await untilReady();
 console.log(`ready after ${(readyMs / 1_000).toFixed(1)} s`);
-if (readyMs > START_MAX_MS) faults.push(`the first answer came after ${readyMs} ms`);
+if (readyMs > START_MAX_MS) failures.push(`the first answer came after ${readyMs} ms`);
 for (const path of ["/fr", "/en/announcements", "/ar/transporters", "/api/v1/openapi.json"]) {
   const { status } = await fetch(`${env.APP_URL}${path}`);
-  if (status !== 200) faults.push(`${path} answered ${status}`);
+  if (status !== 200) failures.push(`${path} answered ${status}`);
 }
 runIn(["node", "deploy/health.mjs"]);
 
 const site = { appUrl: env.APP_URL ?? "", acknowledged: new Set<string>() };
 const deals = await prepareDeals(db, 3);
 await Promise.all(deals.map((deal) => runDeal(site, deal)));
-faults.push(...(await findFaults(db, deals, site.acknowledged)));
+failures.push(...(await findFailures(db, deals, site.acknowledged)));
 console.log(`${deals.length} deals played`);
+await assertKept();
 const leaked = Object.entries(PRODUCTION_ENV).filter(
   ([name, value]) => /SECRET|KEY/.test(name) && output.includes(value),
 );
-if (leaked.length > 0) faults.push(`its log names ${leaked.map(([name]) => name).join(", ")}`);
+if (leaked.length > 0) failures.push(`its log names ${leaked.map(([name]) => name).join(", ")}`);
 
 const stoppedAt = Date.now();
-execFileSync("pkill", ["-TERM", "-f", "deploy/run.mjs all"]);
-await new Promise((end) => product.once("exit", end));
+// The product's own first process, not the one of buildah that names it too.
+const pid = Number(
+  execFileSync("pgrep", ["-f", "^(/usr/local/bin/)?node deploy/run.mjs all"], { encoding: "utf8" }).split("\n")[0],
+);
+const ended = new Promise((end) => product.once("exit", end));
+process.kill(pid, "SIGTERM");
+await ended;
+if (product.exitCode !== 0) failures.push(`it ended with ${product.exitCode}`);
 const stopMs = Date.now() - stoppedAt;
 console.log(`ended after ${(stopMs / 1_000).toFixed(1)} s`);
-if (stopMs > STOP_MAX_MS) faults.push(`it ended after ${stopMs} ms`);
+if (stopMs > STOP_MAX_MS) failures.push(`it ended after ${stopMs} ms`);
 
-for (const fault of faults) console.error(`✗ ${fault}`);
+for (const failure of failures) console.error(`✗ ${failure}`);
 await db.$client.end({ timeout: 5 });
 await provider.stop();
-console.log(`${faults.length === 0 ? 1 : 0} passed, ${faults.length} failed`);
-process.exit(faults.length === 0 ? 0 : 1);
+console.log(`${failures.length === 0 ? 1 : 0} passed, ${failures.length} failed`);
+process.exit(failures.length === 0 ? 0 : 1);
 
-function runArgs(command: readonly string[]): string[] {
-  const settings = Object.entries(env).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
+/**
+ * A backup out of the image, as its own user, and a restore of it into an empty database and
+ * folder.
+ */
+async function assertKept(): Promise<void> {
+  execFileSync("chown", ["-R", "10001:10001", join(root, "backups/data")]);
+  const place = runIn(["node", "deploy/run.mjs", "backup", "/backups"]).trim().split("\n").at(-1) ?? "";
+  const target = await copyTemplate(server.url("postgres"), "test_image_restored", "template0");
+  const said = runIn(["sh", "-c", `node deploy/run.mjs restore ${place} 2>&1 || true`], {
+    DATABASE_URL: target,
+    DATA_DIR: "/tmp/restored",
+  });
+  if (!said.includes("is restored, and whole")) failures.push(`restore in the image said: ${said}`);
+  console.log(`${place} made and restored`);
+}
+
+function runArgs(command: readonly string[], more: Record<string, string> = {}): string[] {
+  const settings = Object.entries({ ...env, ...more }).flatMap(([name, value]) => ["--env", `${name}=${value}`]);
   return ["run", "--isolation", "chroot", "--user", "10001:10001", ...settings, container, "--", ...command];
 }
 
-function runIn(command: readonly string[]): string {
-  return buildah(runArgs(command));
+function runIn(command: readonly string[], more?: Record<string, string>): string {
+  return buildah(runArgs(command, more));
 }
 
 async function untilReady(): Promise<number> {
@@ -131,5 +161,5 @@ function assertConfiguration({ Docker }: { Docker: { config: Record<string, unkn
   const { User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels } = Docker.config;
   const said = JSON.stringify({ User, Entrypoint, Cmd, Healthcheck, StopSignal, Labels });
   for (const wanted of ["10001:10001", "deploy/run.mjs", "deploy/health.mjs", "SIGTERM", "image.licenses", revision])
-    if (!said.includes(wanted)) faults.push(`the image does not say ${wanted}: ${said}`);
+    if (!said.includes(wanted)) failures.push(`the image does not say ${wanted}: ${said}`);
 }

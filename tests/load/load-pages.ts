@@ -4,7 +4,10 @@ export type Load = {
   finish: () => Promise<{ count: number; failed: string[]; slowestMs: number }>;
 };
 
-/** Public pages and calls, made anew by a query that nobody asked for before, and from the page cache. */
+/**
+ * Public pages and calls, made anew by a query that nobody asked for before, and from the page
+ * cache.
+ */
 const PATHS = [
   "/fr",
   "/en/announcements",
@@ -17,7 +20,10 @@ const LANES = 8;
 /** A page of its own takes less than a person waits for. */
 const ANSWER_MAX_MS = 20_000;
 
-/** Asks for pages and lists, several at a time, until at least `countMin` requests were made and `finish` is called. */
+/**
+ * Asks for pages and lists, several at a time, until at least `countMin` requests were made and
+ * `finish` is called.
+ */
 export function loadPages(appUrl: string, countMin: number): Load {
   let count = 0;
   let slowestMs = 0;

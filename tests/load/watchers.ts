@@ -2,14 +2,19 @@ import { connectRealtime, type RealtimeSocket } from "@/lib/client/connect-realt
 import { REALTIME_RULES } from "@/lib/client/socket";
 import { type Ask, type Deal, makeAsk } from "./deals";
 
-/** Pages that stay open on rooms, as people have them: with the client's own connection and rules. */
+/**
+ * Pages that stay open on rooms, as people have them: with the client's own connection and rules.
+ */
 export type Watchers = {
   /** How many are connected and in their room. */
   wholeCount: () => number;
-  /** The longest that a page was without its connection since this was last asked for, in milliseconds. */
+  /**
+   * The longest that a page was without its connection since this was last asked for, in
+   * milliseconds.
+   */
   longestGapMs: () => number;
   /** What is wrong: pages that cannot have seen every event of their room. */
-  faults: () => Promise<string[]>;
+  failures: () => Promise<string[]>;
   stop: () => void;
 };
 
@@ -40,7 +45,7 @@ export async function openWatchers(appUrl: string, deals: readonly Deal[]): Prom
       longestMs = 0;
       return ms;
     },
-    async faults() {
+    async failures() {
       const ask = makeAsk(appUrl);
       const found: string[] = [];
       for (const { deal, seqs } of pages) {

@@ -23,7 +23,10 @@ export function testRuntime(now?: Date): Runtime {
   return makeRuntime({ db, ...(now ? { now: () => now } : {}) });
 }
 
-/** Runs a command the way that a transport does and gives its view; throws what the caller would be told. */
+/**
+ * Runs a command the way that a transport does and gives its view; throws what the caller would be
+ * told.
+ */
 export async function callAs<A extends Actor | null, I extends z.ZodType, O extends z.ZodType>(
   as: As,
   command: Command<A, I, O>,
@@ -83,7 +86,10 @@ export async function appErrorOf(call: Promise<unknown>): Promise<AppError> {
   throw new Error("the call was expected to be refused, and went through");
 }
 
-/** Runs several calls at once that all have to be refused and gives their errors' codes, in the calls' order. */
+/**
+ * Runs several calls at once that all have to be refused and gives their errors' codes, in the
+ * calls' order.
+ */
 export async function appErrorCodesOf(calls: Promise<unknown>[]): Promise<string[]> {
   return (await Promise.all(calls.map(appErrorOf))).map((error) => error.code);
 }

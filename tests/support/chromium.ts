@@ -1,6 +1,6 @@
 /**
- * The features that Playwright switches off. Chromium heeds the last list of features alone, so ours has to hold them, too; a test
- * compares them with Playwright's own.
+ * The features that Playwright switches off. Chromium heeds the last list of features alone, so
+ * ours has to hold them, too; a test compares them with Playwright's own.
  */
 const OFF_FOR_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -24,7 +24,10 @@ const OFF_FOR_PLAYWRIGHT = [
 /** Two pages that each window opens for the list below its address bar. */
 const OFF_FOR_SPEED = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
 
-/** How tests start Chromium: the one that is named or else Playwright's own, without what no test looks at. */
+/**
+ * How tests start Chromium: the one that is named or else Playwright's own, without what no test
+ * looks at.
+ */
 export function chromiumOptions(...more: string[]): { executablePath?: string; args: string[] } {
   return {
     ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

@@ -1,17 +1,23 @@
-// A program of its own for tests: opens connections through a proxy that cuts each at another point of its opening, and ends with 0 when it
-// lives on. The address of the database is its argument.
+// A program of its own for tests: opens connections through a proxy that cuts each at another point
+// of its opening, and ends with 0 when it lives on. The address of the database is its argument.
 import net from "node:net";
 import { sql } from "drizzle-orm";
 import { createDb } from "@/db/client";
 
-/** More than an opening and its first query answer; a cut behind it is one while the connection works. */
+/**
+ * More than an opening and its first query answer; a cut behind it is one while the connection
+ * works.
+ */
 const BYTES_MAX = 900;
 const STEP = 12;
 
 const target = new URL(process.argv[2] ?? "");
 let openCount = 0;
 
-/** Lets so many bytes of the server through, and cuts then: in turn as a lost line does, and as a server that ends. */
+/**
+ * Lets so many bytes of the server through, and cuts then: in turn as a lost line does, and as a
+ * server that ends.
+ */
 function cutAfter(client: net.Socket, limit: number): void {
   const server = net.connect(Number(target.port), target.hostname);
   let count = 0;

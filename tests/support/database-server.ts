@@ -18,7 +18,10 @@ export function startTestServer(): Promise<EmbeddedServer> {
   return startEmbedded(resolve(".data/test"), () => undefined, [...THROW_AWAY, `max_connections=${CONNECTIONS_MAX}`]);
 }
 
-/** Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until either changes. */
+/**
+ * Makes the database that every worker's is a copy of: migrated, with the places loaded. Kept until
+ * either changes.
+ */
 export async function makeTemplate(server: EmbeddedServer): Promise<void> {
   const version = versionOf("db/migrations", "seed/places");
   const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => undefined });
@@ -39,7 +42,10 @@ export async function makeTemplate(server: EmbeddedServer): Promise<void> {
   }
 }
 
-/** Makes a fresh copy of the template, or of another database that nobody is using, and gives its address. */
+/**
+ * Makes a fresh copy of the template, or of another database that nobody is using, and gives its
+ * address.
+ */
 export async function copyTemplate(adminUrl: string, name: string, template = TEMPLATE): Promise<string> {
   const admin = postgres(adminUrl, { max: 1, onnotice: () => undefined });
   try {

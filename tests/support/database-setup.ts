@@ -12,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startTestServer();
   await makeTemplate(server);
   project.provide("adminUrl", server.url("postgres"));
-  // Left running while other test projects use it; the next run takes it over, and `npm test` stops it at its end.
+  // Left running while other test projects use it; the next run takes it over, and `npm test` stops
+  // it at its end.
   return async () => undefined;
 }

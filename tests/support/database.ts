@@ -14,7 +14,10 @@ export function setTestDb(db: Db): void {
   current = db;
 }
 
-/** Runs something on this file's database and takes back whatever it wrote. Not for what opens connections of its own. */
+/**
+ * Runs something on this file's database and takes back whatever it wrote. Not for what opens
+ * connections of its own.
+ */
 export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
   const db = testDb();
   const undo = new Error("taken back");
@@ -38,8 +41,8 @@ export async function rolledBack<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs a statement without triggers and without looking what its rows refer to: for thousands of copies of a row that is whole. It is the
- * references that take their time, a dozen a row.
+ * Runs a statement without triggers and without looking what its rows refer to: for thousands of
+ * copies of a row that is whole. It is the references that take their time, a dozen a row.
  */
 export async function unchecked(statement: SQL): Promise<void> {
   await testDb().transaction(async (tx) => {

@@ -1,4 +1,7 @@
-/** The last of the hundred ports that tests listen on: two checkouts tested side by side need a hundred each. */
+/**
+ * The last of the hundred ports that tests listen on: two checkouts tested side by side need a
+ * hundred each.
+ */
 const LAST_PORT = Number(process.env.TEST_PORT_LAST ?? 3_999);
 
 /** A port for tests, counted down from the last one: each use has its own distance. */
@@ -9,7 +12,10 @@ export function testPort(distance: number): number {
 /** Where the browser tests find the two processes. */
 export const BROWSER_PORTS = { port: testPort(20), realtimePort: testPort(21) };
 
-/** The settings that every test runs with. The clock's zone is one that no reader uses, so that a forgotten zone shows. */
+/**
+ * The settings that every test runs with. The clock's zone is one that no reader uses, so that a
+ * forgotten zone shows.
+ */
 export const TEST_ENV = {
   TZ: "Asia/Kathmandu",
   APP_MODE: "demo",
@@ -22,7 +28,10 @@ export const TEST_ENV = {
   LOG_LEVEL: "silent",
 };
 
-/** What production needs beside the settings of every test, as somebody who runs a site would set it. */
+/**
+ * What production needs beside the settings of every test, as somebody who runs a site would set
+ * it.
+ */
 export const PRODUCTION_ENV = {
   APP_MODE: "production",
   PAYMENTS: "simulated",

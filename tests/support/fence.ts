@@ -6,9 +6,10 @@ import { testDb } from "./database";
 import { type TestSocket, waitFor } from "./sockets";
 
 /**
- * Waits until a socket has heard all that it will ever hear of what was committed before this call: the way to prove that something
- * is not heard. The publisher sends in the order of the outbox, and a socket receives in the order of sending, so an event for this
- * person alone, recorded now, is a fence: what has not come when it arrives does not come. No wait of a fixed length proves that.
+ * Waits until a socket has heard all that it will ever hear of what was committed before this call:
+ * the way to prove that something is not heard. The publisher sends in the order of the outbox, and
+ * a socket receives in the order of sending, so an event for this person alone, recorded now, is a
+ * fence: what has not come when it arrives does not come. No wait of a fixed length proves that.
  */
 export async function pastFence(client: TestSocket, { userId }: { userId: number }): Promise<void> {
   const fence = randomUUID();

@@ -15,7 +15,9 @@ const patterns = Object.keys(description.paths)
   .sort((a, b) => (a.match(/\{/g)?.length ?? 0) - (b.match(/\{/g)?.length ?? 0))
   .map((path) => ({ path, pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, "[^/]+")}$`) }));
 
-/** Throws when an answer is not what the API's description says: an unknown route, status or shape. */
+/**
+ * Throws when an answer is not what the API's description says: an unknown route, status or shape.
+ */
 export function assertFits(method: string, path: string, status: number, body: unknown): void {
   const { pathname } = new URL(path, "http://x");
   const found = patterns.find(

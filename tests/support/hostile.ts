@@ -3,7 +3,10 @@ import fc from "fast-check";
 import { z } from "zod";
 import type { AnyCommand } from "@/lib/core/command";
 
-/** What people and programs send by mistake or on purpose: wrong types, borders of numbers, broken text, injections. */
+/**
+ * What people and programs send by mistake or on purpose: wrong types, borders of numbers, broken
+ * text, injections.
+ */
 const VALUES: readonly unknown[] = [
   null,
   true,
@@ -47,8 +50,8 @@ export function hostileValue(): fc.Arbitrary<unknown> {
 }
 
 /**
- * An input of a command in which some fields are hostile and the others as in `valid`: what gets past the first check of
- * one field still has to get past the next one's.
+ * An input of a command in which some fields are hostile and the others as in `valid`: what gets
+ * past the first check of one field still has to get past the next one's.
  */
 export function hostileInput(command: AnyCommand, valid: Record<string, unknown> = {}): fc.Arbitrary<unknown> {
   const names = [...new Set([...fieldsOf(command), ...Object.keys(valid)])];

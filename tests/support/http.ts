@@ -1,22 +1,25 @@
-import { inject } from "vitest";
 import { createDb } from "@/db/client";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { closeTestDb, setTestDb, testDb } from "./database";
 import { assertFits } from "./fit-openapi";
+import { served } from "./served";
 
 type Place = { appUrl: string; databaseUrl: string; dataDir: string };
 let place: Place | undefined;
 
-/** Connects this file's calls and factories to the processes of the whole run. Call in `beforeAll`; `closeServed` in `afterAll`. */
+/**
+ * Connects this file's calls and factories to the processes of the whole run. Call in `beforeAll`;
+ * `closeServed` in `afterAll`.
+ */
 export function openServed(): void {
-  openOwn(inject("served"));
+  openOwn(served());
 }
 
 /** The same with processes of this file's own. */
-export function openOwn(served: Place): void {
-  place = served;
-  const { databaseUrl, dataDir } = served;
+export function openOwn(own: Place): void {
+  place = own;
+  const { databaseUrl, dataDir } = own;
   process.env.DATABASE_URL = databaseUrl;
   process.env.DATA_DIR = dataDir;
   setTestDb(createDb(databaseUrl, 6));
@@ -45,7 +48,10 @@ export type HttpCall = {
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type HttpAnswer = { status: number; body: any; headers: Headers; text: string };
 
-/** Calls the served API the way that a page does: with the session's cookie, the language header and the Origin. */
+/**
+ * Calls the served API the way that a page does: with the session's cookie, the language header and
+ * the Origin.
+ */
 export async function http(path: string, call: HttpCall = {}): Promise<HttpAnswer> {
   const appUrl = servedUrl();
   const method = call.method ?? (call.body === undefined && call.raw === undefined ? "GET" : "POST");

@@ -15,8 +15,9 @@ export type Someone = {
 const SECRET = "the secret that both services gave us";
 
 /**
- * Two services to sign in with on this machine, both a real OpenID provider: one with discovery and identity tokens as Google's, one
- * with plain OAuth 2 and an API that tells who the token's person is, as Facebook's.
+ * Two services to sign in with on this machine, both a real OpenID provider: one with discovery and
+ * identity tokens as Google's, one with plain OAuth 2 and an API that tells who the token's person
+ * is, as Facebook's.
  */
 export async function startIdentityProvider(origin: string) {
   const people = new Map<string, Someone>();
@@ -30,7 +31,7 @@ export async function startIdentityProvider(origin: string) {
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const { pathname, searchParams } = new URL(request.url ?? "/", url);
-    if (pathname === "/graph/me") return tellWho(request, response, searchParams);
+    if (pathname === "/graph/me") return claimsOf(request, response, searchParams);
     if (pathname.startsWith("/interaction/")) return answer(request, response);
     // Where Facebook has these two.
     if (pathname === "/dialog/oauth") request.url = request.url?.replace(pathname, "/auth") ?? "";
@@ -59,7 +60,7 @@ export async function startIdentityProvider(origin: string) {
     return provider.interactionFinished(request, response, { consent }, { mergeWithLastSubmission: true });
   }
 
-  async function tellWho(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
+  async function claimsOf(request: IncomingMessage, response: ServerResponse, query: URLSearchParams): Promise<void> {
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     const token = await provider.AccessToken.find(bearer);
     const isProved = query.get("appsecret_proof") === createHmac("sha256", SECRET).update(bearer).digest("hex");
@@ -84,7 +85,10 @@ export async function startIdentityProvider(origin: string) {
     signInAs: (next: Someone | "denied") => {
       state.next = next;
     },
-    /** Follows the redirects of the stand-in as a browser would, and gives the address that it leads back to. */
+    /**
+     * Follows the redirects of the stand-in as a browser would, and gives the address that it leads
+     * back to.
+     */
     visit: (start: string) => followBack(start, url),
     stop: () =>
       new Promise<void>((resolve) => {

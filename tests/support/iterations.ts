@@ -1,4 +1,7 @@
-/** How often a race or a random input is tried: some times in `npm test`, many more in `npm run test:chaos`. */
+/**
+ * How often a race or a random input is tried: some times in `npm test`, many more in
+ * `npm run test:chaos`.
+ */
 export function iterations(count: number): number {
   return Math.ceil(count * Number(process.env.TEST_ITERATIONS_FACTOR ?? 1));
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { Logger, runOnce } from "graphile-worker";
+import type { SUBJECTS } from "@/db/enums/staff/moderation";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { callAs } from "./call";
 import { testDb } from "./database";
@@ -10,6 +11,18 @@ export async function jobKeysOf(task: string): Promise<string[]> {
     sql`select key from graphile_worker.jobs where task_identifier = ${task} order by id`,
   );
   return rows.map(({ key }) => key);
+}
+
+/**
+ * Ends the time in which the newest decision about something can be taken back: its job is due now
+ * instead of at that time's end.
+ */
+export async function endUndo(subjectType: (typeof SUBJECTS)[number], subjectId: number): Promise<void> {
+  await testDb().execute(sql`
+    with decided as (select max(id) as id from moderation_decisions
+      where subject_type = ${subjectType} and subject_id = ${subjectId} and status = 'waiting')
+    select graphile_worker.reschedule_jobs(array[jobs.id], run_at => now())
+    from graphile_worker.jobs, decided where jobs.key = 'decision:' || decided.id`);
 }
 
 /** Runs the jobs that mail links which were asked for. */

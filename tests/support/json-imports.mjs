@@ -1,4 +1,5 @@
-// Lets the browser tests' processes read JSON as the product's bundlers and loaders do: Node.js alone asks for an attribute at each import.
+// Lets the browser tests' processes read JSON as the product's bundlers and loaders do: Node.js
+// alone asks for an attribute at each import.
 import { readFile } from "node:fs/promises";
 
 /** A hook of Node's loader of modules: a file of JSON is a module that exports what is in it. */

@@ -12,7 +12,9 @@ export type MailRequest = {
 /** How the provider answers next: with a status, by hanging up, or by sending. */
 export type Answer = number | "hang up";
 
-/** A mail provider on this machine that speaks Resend's `POST /emails`, with its idempotency keys. */
+/**
+ * A mail provider on this machine that speaks Resend's `POST /emails`, with its idempotency keys.
+ */
 export async function startMailProvider() {
   const requests: MailRequest[] = [];
   const sent = new Map<string, MailRequest["body"]>();

@@ -15,11 +15,12 @@ import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
-import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
-import { payOut } from "@/lib/deals/payments/pay-out";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { startPayment } from "@/lib/deals/payments/start-payment";
+import { payOut } from "@/lib/deals/payouts/pay-out";
+import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
+import { reportProblem } from "@/lib/deals/recipients/report-problem";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
@@ -52,7 +53,7 @@ import { makeAnnouncement, makeDelivered, makeImage, makeNegotiation, makePerson
 import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, placeInput } from "./inputs";
 import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
-import { card } from "./payments";
+import { card, receiveMoney } from "./payments";
 import { PASSWORD, registration } from "./sign-in";
 
 /** Every mail there is. */
@@ -124,7 +125,10 @@ async function makeDeal(locale: Locale) {
   return { ...deal, id: accepted.offerDetails?.reservationId ?? 0 };
 }
 
-/** Everything of a deal that is told by mail: one that is delivered, one that expires, one that is cancelled. */
+/**
+ * Everything of a deal that is told by mail: one that is delivered, one that expires, one that is
+ * cancelled.
+ */
 export async function playDeals(locale: Locale): Promise<void> {
   const { shipper, carrier, id } = await makeDeal(locale);
   const payment = await callAs(shipper, startPayment, { reservationId: id });
@@ -139,6 +143,9 @@ export async function playDeals(locale: Locale): Promise<void> {
   await callAs(named.shipper, confirmPayment, { id: paymentId, method: CARD });
   const { pickupCode } = await callAs(named.shipper, getReservation, { id: named.id });
   await callAs(named.carrier, enterPickupCode, { id: named.id, code: pickupCode?.code });
+  const { url } = await callAs(named.shipper, makeRecipientLink, { id: named.id });
+  const token = new URL(url).searchParams.get("token");
+  await callAs("visitor", reportProblem, { token, text: "Personne n’est venu <b>hier</b>." });
   const unpaid = await makeDeal(locale);
   const unpaidPayment = await callAs(unpaid.shipper, startPayment, { reservationId: unpaid.id });
   await appErrorOf(
@@ -158,15 +165,16 @@ export async function playDeals(locale: Locale): Promise<void> {
 
 /** The bank pays after all what it had refused: nothing is owed any more, and it goes back. */
 async function playLateMoney(paymentId: number): Promise<void> {
+  await receiveMoney(paymentId, 1, "late");
   const [attempt] = await testDb().select().from(paymentAttempts).where(eq(paymentAttempts.paymentId, paymentId));
-  if (!attempt?.providerRef) throw new Error("no try");
-  const { id, providerRef } = attempt;
-  const word = { provider: "simulated", eventId: `evt_${providerRef}`, type: "payment.succeeded", providerRef };
-  await callAs("system", applyWebhook, word);
-  await callAs("system", returnSurplus, { attemptId: id });
+  if (!attempt) throw new Error("no try");
+  await callAs("system", returnSurplus, { attemptId: attempt.id });
 }
 
-/** Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one that is taken back; and a review. */
+/**
+ * Everything of a dispute that is told by mail: one that is decided, one that nobody answers, one
+ * that is taken back; and a review.
+ */
 export async function playTrust(locale: Locale): Promise<void> {
   const statement = "Le carton <b>est arrivé</b> ouvert et vide.";
   const open = async (hours: number[] = []) => {
@@ -183,11 +191,14 @@ export async function playTrust(locale: Locale): Promise<void> {
   await callAs(moderator, decideDispute, { id: decided.id, outcome: "split", refundAmount: 20, decision: statement });
   const unanswered = await open([48, 73]);
   await callAs(unanswered.shipper, withdrawDispute, { id: unanswered.id });
-  const marks = { id: decided.reservationId, punctuality: 5, communication: 4, care: 5, accuracy: 5 };
-  for (const person of [decided.shipper, decided.carrier]) await callAs(person, writeReview, marks);
+  const scores = { id: decided.reservationId, punctuality: 5, communication: 4, care: 5, accuracy: 5 };
+  for (const person of [decided.shipper, decided.carrier]) await callAs(person, writeReview, scores);
 }
 
-/** A search that is answered at once, another that is mailed by the day, and a trip of one's own that a parcel fits. */
+/**
+ * A search that is answered at once, another that is mailed by the day, and a trip of one's own
+ * that a parcel fits.
+ */
 export async function playAlerts(locale: Locale): Promise<void> {
   const shipper = await makePerson();
   const [instant, daily, owner] = await Promise.all([1, 2, 3].map(() => makePerson({ logisticsType: "carrier" })));

@@ -4,7 +4,10 @@ import { env } from "@/lib/core/env";
 import { openWith } from "@/lib/core/secrets";
 import { testDb } from "./database";
 
-/** The token of the newest mail to an address that carries one: what its reader would find in the link. */
+/**
+ * The token of the newest mail to an address that carries one: what its reader would find in the
+ * link.
+ */
 export async function tokenOf(address: string): Promise<string> {
   const rows = await testDb().select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.id));
   for (const { sealedSecrets } of rows) {

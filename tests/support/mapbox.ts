@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A stand-in for Mapbox's API: styles, tile descriptions and empty tiles, and what was asked of it. */
+/**
+ * A stand-in for Mapbox's API: styles, tile descriptions and empty tiles, and what was asked of it.
+ */
 export type MapboxStandIn = { url: string; asked: { path: string; token: string | null }[]; stop: () => Promise<void> };
 
 const SEA = { light: "#cfe3ff", dark: "#0a1430" };
@@ -15,7 +17,7 @@ export async function startMapbox(): Promise<MapboxStandIn> {
     answer(pathname, request, response);
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-  const { port } = server.address() as AddressInfo;
+  const { port } = server.address() as AddressInfo; // it listens on a port
   return {
     url: `http://localhost:${port}`,
     asked,

@@ -15,6 +15,12 @@ const RULES: readonly { matches: RegExp; instead: string }[] = [
   },
   { matches: /\badd column \S+ (?!.*default)[^;]*not null/i, instead: "a column with a default" },
   {
+    // A value of its own for each row: the whole table is written anew.
+    matches:
+      /\badd column [^;]*(\b(small|big)?serial\b|\bgenerated (always|by default) as\b|\bdefault \(?(gen_random_uuid|uuidv7|clock_timestamp|random|nextval)\()/i,
+    instead: "an empty column that is filled in batches",
+  },
+  {
     matches: /\badd constraint (?![^;]*not valid)[^;]*(foreign key|check)\b/i,
     instead: "NOT VALID, and VALIDATE CONSTRAINT in a migration of its own",
   },
@@ -22,16 +28,28 @@ const RULES: readonly { matches: RegExp; instead: string }[] = [
     matches: /\badd constraint [^;]*(unique|primary key) \(/i,
     instead: "a unique index made concurrently, then ADD CONSTRAINT … USING INDEX",
   },
-  { matches: /\b(update|delete from) /i, instead: "a job that goes through the rows in batches" },
+  {
+    matches: /\b(update|delete from) /i,
+    instead: "a block that goes through the rows in batches and commits each, or a job",
+  },
   {
     matches: /\b(rename (column|to)|drop column|drop table)\b/i,
     instead: "expand first: the release before still reads it",
   },
 ];
 
-/** The statements of a migration that would hold people up, each with what is written instead. Tables that it makes itself are nobody's yet. */
+/** A block that goes through the rows in a loop and commits after each batch. */
+const BATCHES = /\bdo \$\$(?:(?!\$\$)[\s\S])*\bloop\b(?:(?!\$\$)[\s\S])*\bcommit;\s*end loop;\s*end \$\$/gi;
+
+/**
+ * The statements of a migration that would hold people up, each with what is written instead.
+ * Tables that it makes itself are nobody's yet.
+ */
 export function findHoldUps(migration: string): string[] {
-  const statements = migration.split(/;|--> statement-breakpoint/).map((text) => text.replace(/--.*$/gm, "").trim());
+  const statements = migration
+    .replaceAll(BATCHES, "")
+    .split(/;|--> statement-breakpoint/)
+    .map((text) => text.replace(/--.*$/gm, "").trim());
   const made = new Set(
     statements.flatMap((text) => /^create table (?:if not exists )?"?(\w+)"?/i.exec(text)?.[1] ?? []),
   );

@@ -1,6 +1,9 @@
 import { isAppError } from "@/lib/core/errors";
 
-/** What calls at once came to, in their order: "done", or the code that one was refused with; a fault of ours is thrown. */
+/**
+ * What calls at once came to, in their order: "done", or the code that one was refused with; a
+ * fault of ours is thrown.
+ */
 export async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<string[]> {
   return (await Promise.allSettled(calls)).map((answer) => {
     if (answer.status === "fulfilled") return "done";
@@ -9,7 +12,10 @@ export async function outcomesOf(calls: readonly Promise<unknown>[]): Promise<st
   });
 }
 
-/** The same of a race that one call wins and all others lose in the same way: who won does not matter. */
+/**
+ * The same of a race that one call wins and all others lose in the same way: who won does not
+ * matter.
+ */
 export function oneOf(count: number, code: string): string[] {
   return ["done", ...Array.from({ length: count - 1 }, () => code)].toSorted();
 }

@@ -20,7 +20,10 @@ export type ReadPage = {
   things: Record<string, any>[];
 };
 
-/** Reads a page of the served processes, as someone or as a visitor; as who has an access token when nothing else can be read. */
+/**
+ * Reads a page of the served processes, as someone or as a visitor; as who has an access token when
+ * nothing else can be read.
+ */
 export async function readPage(path: string, as?: { sessionId: string } | { token: string }): Promise<ReadPage> {
   const url = path.startsWith("http") ? path : `${servedUrl()}${path}`;
   const token = as && ("token" in as ? as.token : await accessOf(as));

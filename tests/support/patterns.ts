@@ -3,12 +3,25 @@ import { join } from "node:path";
 import { parse } from "@babel/parser";
 
 /** Everything that runs in a process of the product, or in its readers' browsers. */
-const ROOTS = ["app", "components", "db", "lib", "realtime", "scripts", "middleware.ts", "next.config.ts"];
+const ROOTS = [
+  "app",
+  "components",
+  "db",
+  "lib",
+  "realtime",
+  "scripts",
+  "instrumentation-client.ts",
+  "middleware.ts",
+  "next.config.ts",
+];
 
 /** A regular expression of the source, and where it stands. */
 export type Pattern = { place: string; source: string; flags: string };
 
-/** Every regular expression of the product: literals, and calls of `RegExp`, whose text is `undefined` when it is put together. */
+/**
+ * Every regular expression of the product: literals, and calls of `RegExp`, whose text is
+ * `undefined` when it is put together.
+ */
 export function walkPatterns(): { literals: Pattern[]; made: string[] } {
   const literals: Pattern[] = [];
   const made: string[] = [];
@@ -27,13 +40,16 @@ export function walkPatterns(): { literals: Pattern[]; made: string[] } {
 
 /** Every source under these paths, parsed. */
 export function readSources(roots: readonly string[]): { file: string; program: Node }[] {
-  return roots.flatMap(filesOf).map((file) => {
-    const { program } = parse(readFileSync(file, "utf8"), {
-      sourceType: "module",
-      plugins: file.endsWith("x") ? ["typescript", "jsx"] : file.endsWith(".ts") ? ["typescript"] : [],
-    });
-    return { file, program: program as unknown as Node }; // walked by its types' names alone
+  return roots.flatMap(filesOf).map((file) => ({ file, program: parseSource(file, readFileSync(file, "utf8")) }));
+}
+
+/** A source of this name, parsed. */
+export function parseSource(file: string, text: string): Node {
+  const { program } = parse(text, {
+    sourceType: "module",
+    plugins: file.endsWith("x") ? ["typescript", "jsx"] : file.endsWith(".ts") ? ["typescript"] : [],
   });
+  return program as unknown as Node; // walked by its types' names alone
 }
 
 /** A node of a parsed source. */
@@ -44,7 +60,8 @@ export function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
 }
 
-function visit(value: unknown, see: (node: Node) => void): void {
+/** Sees every node, from the outermost to the innermost. */
+export function visit(value: unknown, see: (node: Node) => void): void {
   if (Array.isArray(value)) for (const inner of value) visit(inner, see);
   if (!isNode(value)) return;
   see(value);
@@ -54,4 +71,37 @@ function visit(value: unknown, see: (node: Node) => void): void {
 function filesOf(path: string): string[] {
   if (statSync(path).isDirectory()) return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
   return /\.(tsx?|mjs)$/.test(path) ? [path] : [];
+}
+
+/**
+ * The places where the source says more of a type than the compiler knows, or that a value is
+ * there, with no reason on the line or right above it.
+ */
+export function walkAssertions(roots: readonly string[]): string[] {
+  return readSources(roots).flatMap(({ file, program }) => {
+    const lines = readFileSync(file, "utf8").split("\n");
+    const found = new Set<number>();
+    visit(program, (node) => {
+      if (isAssertion(node) && node.loc) found.add(asLine(node));
+    });
+    return [...found].filter((line) => !hasReason(lines, line)).map((line) => `${file}:${line}`);
+  });
+}
+
+function isAssertion({ type, typeAnnotation }: Node): boolean {
+  if (type === "TSAnyKeyword" || type === "TSNonNullExpression") return true;
+  // `as const` says less, not more.
+  const isConst = isNode(typeAnnotation) && isNode(typeAnnotation.typeName) && typeAnnotation.typeName.name === "const";
+  return type === "TSAsExpression" && !isConst;
+}
+
+/** The line of what is said of a type: an assertion begins where its value does. */
+function asLine(node: Node): number {
+  const said = isNode(node.typeAnnotation) ? node.typeAnnotation : node;
+  return said.loc?.start.line ?? 0;
+}
+
+function hasReason(lines: readonly string[], line: number): boolean {
+  const isComment = (text = "") => /^\s*(?:\/\/|\/?\*|\{\/\*)/.test(text);
+  return /\s\/\/ |\{\/\*/.test(lines[line - 1] ?? "") || isComment(lines[line - 2]);
 }

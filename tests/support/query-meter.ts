@@ -9,14 +9,17 @@ export type QueryMeter = {
   close: () => Promise<void>;
 };
 
-/** What opens and ends transactions, and what a connection asks of itself, reads nothing for a page. */
+/**
+ * What opens and ends transactions, and what a connection asks of itself, reads nothing for a page.
+ */
 const NO_QUERY = /^\s*(begin|commit|rollback|set|savepoint)\b/i;
 /** An untyped message, the start of a connection, has no letter before its length. */
 const HEAD_BYTES = 5;
 
 /**
- * Stands between processes and their PostgreSQL and reads the messages that go to the server: `Parse` gives a statement its text and
- * `Bind` runs it, `Query` runs a text (PostgreSQL's manual, "Message Formats").
+ * Stands between processes and their PostgreSQL and reads the messages that go to the server:
+ * `Parse` gives a statement its text and `Bind` runs it, `Query` runs a text (PostgreSQL's manual,
+ * "Message Formats").
  */
 export async function startQueryMeter(databaseUrl: string): Promise<QueryMeter> {
   const target = new URL(databaseUrl);
@@ -63,7 +66,10 @@ export async function startQueryMeter(databaseUrl: string): Promise<QueryMeter> 
   };
 }
 
-/** Reads one connection's messages, however they are cut, and tells the text of each query that is run. */
+/**
+ * Reads one connection's messages, however they are cut, and tells the text of each query that is
+ * run.
+ */
 function readMessages(tell: (text: string) => void): (chunk: Buffer) => void {
   const texts = new Map<string, string>();
   let left: Buffer = Buffer.alloc(0);

@@ -3,7 +3,10 @@ import type { Db } from "@/db/client";
 /** What someone looks for: the input of the list. */
 export type Search = { filters: Record<string, unknown>; q?: string; sort?: string };
 
-/** Mixes of up to four filters, each drawn from an announcement that is there, so that a mix is what someone could look for. */
+/**
+ * Mixes of up to four filters, each drawn from an announcement that is there, so that a mix is what
+ * someone could look for.
+ */
 export async function makeSearches({ $client }: Db, wanted: number, seed = 20_261_122): Promise<Search[]> {
   const random = makeRandom(seed);
   const [{ count = 0 } = {}] = await $client<{ count: number }[]>`select max(id)::int as count from announcements`;

@@ -53,7 +53,7 @@ const city = {
   countryId: 250,
   country: "France",
   countryCode: "FR",
-  coordinates: [45, 4] as [number, number],
+  coordinates: [45, 4] as [number, number], // what a city’s point is
   timeZone: "Europe/Paris",
 };
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 
 /**
- * One screen of the product as it stands in the demo's market: its path without the language, and who looks at it, by the
- * first half of the demo address.
+ * One screen of the product as it stands in the demo's market: its path without the language, and
+ * who looks at it, by the first half of the demo address.
  */
 export type Screen = { name: string; path: string; as?: string };
 
@@ -38,8 +38,6 @@ const FIXED: readonly Screen[] = [
   { name: "travel-denied", path: "/travel/new", as: "camille" },
   { name: "dashboard-shipper", path: "/_app", as: "camille" },
   { name: "dashboard-carrier", path: "/_app", as: "karim" },
-  { name: "profile", path: "/profile", as: "camille" },
-  { name: "profile-carrier", path: "/profile", as: "karim" },
   { name: "profile-requests", path: "/profile/requests", as: "camille" },
   { name: "profile-requests-none", path: "/profile/requests?state=cancelled", as: "camille" },
   { name: "profile-announcements", path: "/profile/announcements?state=current", as: "camille" },
@@ -72,6 +70,7 @@ const FIXED: readonly Screen[] = [
   { name: "transactions", path: "/payments?tab=transactions", as: "camille" },
   { name: "transactions-carrier", path: "/payments?tab=transactions&side=carrier", as: "karim" },
   { name: "transactions-empty", path: "/payments?tab=transactions&q=rien-de-tel", as: "camille" },
+  { name: "payout-account", path: "/payments?tab=account", as: "karim" },
   { name: "services", path: "/payments?tab=services", as: "camille" },
   { name: "moderation", path: "/moderation", as: "moderation" },
   { name: "moderation-identity", path: "/moderation/identity", as: "moderation" },
@@ -79,10 +78,16 @@ const FIXED: readonly Screen[] = [
   { name: "moderation-appeals", path: "/moderation/appeals", as: "moderation" },
   { name: "moderation-decisions", path: "/moderation/decisions", as: "moderation" },
   { name: "moderation-denied", path: "/moderation/reports", as: "camille" },
+  { name: "delivery-missing", path: "/delivery?token=none" },
   { name: "decision-missing", path: "/decision?token=none" },
   { name: "admin-users", path: "/admin/users", as: "admin" },
   { name: "admin-users-none", path: "/admin/users?q=personne-de-tel", as: "admin" },
   { name: "admin-user", path: "/admin/users/1", as: "admin" },
+  { name: "admin-reservations", path: "/admin/reservations", as: "admin" },
+  { name: "admin-reservations-none", path: "/admin/reservations?q=personne-de-tel", as: "admin" },
+  { name: "admin-reservation", path: "/admin/reservations/1", as: "admin" },
+  { name: "admin-payouts", path: "/admin/payouts", as: "admin" },
+  { name: "admin-payouts-none", path: "/admin/payouts?person=personne-de-tel", as: "admin" },
   { name: "admin-fees", path: "/admin/fees", as: "admin" },
   { name: "admin-brand", path: "/admin/brand", as: "admin" },
   { name: "admin-site", path: "/admin/site", as: "admin" },
@@ -100,6 +105,7 @@ export async function listScreens(db: Db): Promise<Screen[]> {
     ...(await laneScreens(db)),
     ...(await listingScreens(db)),
     ...(await roomScreens(db)),
+    ...(await comparisonScreens(db)),
     ...(await reservationScreens(db)),
     ...(await disputeScreens(db)),
     ...(await peopleScreens(db)),
@@ -116,7 +122,10 @@ async function laneScreens(db: Db): Promise<Screen[]> {
   return lane ? [{ name: "lane", path: `/send/x-${lane.from}-${lane.to}` }] : [];
 }
 
-/** The moderators' disputes, a decision that is to be made, one that was made, and the reservations as their sides see them. */
+/**
+ * The moderators' disputes, a decision that is to be made, one that was made, and the reservations
+ * as their sides see them.
+ */
 async function disputeScreens(db: Db): Promise<Screen[]> {
   const found = await db.execute<{ id: number; reservation_id: number; status: string; who: string }>(sql`
     select distinct on (d.status) d.id, d.reservation_id, d.status, split_part(u.email, '@', 1) as who
@@ -192,6 +201,16 @@ async function roomScreens(db: Db): Promise<Screen[]> {
     join ${SEEN_BY_DEMO} on m.workspace_id in (r.shipper_workspace_id, r.carrier_workspace_id)
     order by state, r.id, u.id`);
   return rooms.map(({ id, state, who }) => ({ name: `chat-${state}`, path: `/chat/${id}`, as: who }));
+}
+
+/** The offers for one parcel side by side. */
+async function comparisonScreens(db: Db): Promise<Screen[]> {
+  const [found] = await db.execute<{ id: number; who: string }>(sql`
+    select r.announcement_id as id, min(split_part(u.email, '@', 1)) as who
+    from rooms r join offers o on o.room_id = r.id and o.status = 'pending'
+    join ${SEEN_BY_DEMO} on m.workspace_id = r.shipper_workspace_id
+    where r.announcement_id is not null group by r.announcement_id having count(distinct r.id) > 1 order by id limit 1`);
+  return found ? [{ name: "offers", path: `/offers/${found.id}`, as: found.who }] : [];
 }
 
 /** A reservation of each status from both sides, as far as demo accounts are part of them. */

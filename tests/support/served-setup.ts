@@ -6,15 +6,16 @@ import { buildAll, isBuildCurrent } from "@/scripts/lib/build";
 import { type Child, isPortFree, startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
 import { copyTemplate, makeTemplate, startTestServer } from "./database-server";
 import { TEST_ENV, testPort } from "./env";
+import { SERVED_WORKERS } from "./workers";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    served: { appUrl: string; realtimeUrl: string; databaseUrl: string; dataDir: string };
+    served: Place[];
   }
 }
 
-const PORT = testPort(0);
-const REALTIME_PORT = testPort(1);
+/** Where a pair of processes is, and what it works on. */
+export type Place = Pick<Served, "appUrl" | "realtimeUrl" | "databaseUrl" | "dataDir">;
 
 /** A running pair of processes with a database of its own. */
 export type Served = {
@@ -35,6 +36,8 @@ export async function startServed(options: {
   template?: string;
   /** The database server to use; the tests' own when left out. */
   server?: EmbeddedServer;
+  /** A database and a folder that are there already, instead of a copy. */
+  existing?: { databaseUrl: string; dataDir: string };
   /** Drops the processes' logs: for tests that break things on purpose. */
   isQuiet?: boolean;
   /** How much the processes log; warnings and worse when left out. */
@@ -51,13 +54,7 @@ export async function startServed(options: {
       throw new Error(`port ${port} is in use, by an earlier test run perhaps: end it first`);
   }
   if (!isBuildCurrent()) await buildAll();
-  const server = options.server ?? (await startTestServer());
-  await makeTemplate(server);
-  const databaseUrl = await copyTemplate(server.url("postgres"), options.database, options.template);
-  const dataDir = resolve(TEST_ENV.DATA_DIR, options.database);
-  rmSync(dataDir, { recursive: true, force: true });
-  mkdirSync(dataDir, { recursive: true });
-  if (options.template) cpSync(resolve(TEST_ENV.DATA_DIR, options.template), dataDir, { recursive: true });
+  const { databaseUrl, dataDir } = options.existing ?? (await copyInstallation(options));
   const appUrl = `http://localhost:${options.port}`;
   const realtimeUrl = `http://127.0.0.1:${options.realtimePort}`;
   const env = {
@@ -101,15 +98,40 @@ export async function startServed(options: {
   };
 }
 
-/** What a served process logs as an error is shown: a test may pass over a fault that its log knows of. */
+/** A fresh copy of a database and its files. */
+async function copyInstallation(options: { server?: EmbeddedServer; database: string; template?: string }) {
+  const server = options.server ?? (await startTestServer());
+  await makeTemplate(server);
+  const databaseUrl = await copyTemplate(server.url("postgres"), options.database, options.template);
+  const dataDir = resolve(TEST_ENV.DATA_DIR, options.database);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  if (options.template) cpSync(resolve(TEST_ENV.DATA_DIR, options.template), dataDir, { recursive: true });
+  return { databaseUrl, dataDir };
+}
+
+/**
+ * What a served process logs as an error is shown: a test may pass over a fault that its log knows
+ * of.
+ */
 function report(line: string): void {
   if (/"level":(50|60)/.test(line) || !line.startsWith("{")) process.stderr.write(`${line}\n`);
 }
 
-/** Starts the processes once for all served tests. */
+/** Starts a pair of processes for each worker of the served tests, which never meet. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const served = await startServed({ port: PORT, realtimePort: REALTIME_PORT, database: "test_served" });
-  const { appUrl, realtimeUrl, databaseUrl, dataDir } = served;
-  project.provide("served", { appUrl, realtimeUrl, databaseUrl, dataDir });
-  return () => stopChildren(served.children);
+  const pairs = await Promise.all(
+    Array.from({ length: SERVED_WORKERS }, (_, index) =>
+      startServed({
+        port: testPort(2 * index),
+        realtimePort: testPort(2 * index + 1),
+        database: `test_served_${index + 1}`,
+      }),
+    ),
+  );
+  project.provide(
+    "served",
+    pairs.map(({ appUrl, realtimeUrl, databaseUrl, dataDir }) => ({ appUrl, realtimeUrl, databaseUrl, dataDir })),
+  );
+  return () => stopChildren(pairs.flatMap(({ children }) => children));
 }

@@ -13,7 +13,9 @@ export async function sessionCookie(sessionId: string) {
   return { name: "rihla_access", value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" as const };
 }
 
-/** Signs someone of the demo's market in, by the first half of the address. Gives the session's id. */
+/**
+ * Signs someone of the demo's market in, by the first half of the address. Gives the session's id.
+ */
 export async function signInDemo(name: string): Promise<string> {
   const email = `${name}@demo.rihla.example`;
   const [user] = await testDb().select({ id: users.id }).from(users).where(eq(users.email, email));

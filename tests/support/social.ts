@@ -18,6 +18,7 @@ import { PASSWORD } from "./sign-in";
 /** A service to sign in with. */
 export type Name = "google" | "facebook";
 let opened: Awaited<ReturnType<typeof startIdentityProvider>> | undefined;
+// Where `env()` keeps what it has read.
 const holder = globalThis as typeof globalThis & { __rihlaEnv?: unknown };
 
 /** Starts the two services to sign in with and sets them up: for `beforeAll`. */
@@ -74,7 +75,10 @@ export const details = {
   termsAccepted: true,
 };
 
-/** Goes to a provider as someone, and gives the address that the browser comes back to with its cookie. */
+/**
+ * Goes to a provider as someone, and gives the address that the browser comes back to with its
+ * cookie.
+ */
 export async function goAs(who: Someone | "denied", provider: Name, next?: string) {
   stand().signInAs(who);
   const { view, reply } = await callFully("visitor", beginSocial, { provider, next });

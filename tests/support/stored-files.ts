@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import { env } from "@/lib/core/env";
+import type { FileBytes } from "@/lib/platform/uploads/contract";
 import { testDb } from "./database";
 
 /** The names of everything that lies in the file store, whole or not. */
@@ -19,6 +20,11 @@ export async function filesWithoutRow(dataDir?: string): Promise<string[]> {
   const rows = await testDb().select({ storageKey: uploads.storageKey }).from(uploads);
   const known = new Set(rows.map(({ storageKey }) => storageKey));
   return storedFiles(dataDir).filter((name) => name.endsWith(".part") || !known.has(name.slice(0, 40)));
+}
+
+/** The bytes of a file that a command answered with. */
+export async function bytesOf({ content }: Pick<FileBytes, "content">): Promise<Buffer> {
+  return Buffer.from(await new Response(await content.open()).arrayBuffer());
 }
 
 /** Lets every write of this kind to a table fail while something is done. */

@@ -4,7 +4,10 @@ import type { Person } from "./factories";
 
 type Talk = { room: { id: number }; shipper: Person; carrier: Person };
 
-/** Fills a room with messages of both sides, read long ago: "Message 1" and on, a minute apart, some of several lines. */
+/**
+ * Fills a room with messages of both sides, read long ago: "Message 1" and on, a minute apart, some
+ * of several lines.
+ */
 export async function makeThread({ room, shipper, carrier }: Talk, messageCount: number): Promise<void> {
   await testDb().execute(sql`
     insert into messages (room_id, sender_id, sender_side, type, content, read_at, created_at)

@@ -4,7 +4,7 @@ import { mails } from "@/db/schema/identity/mails";
 import { trips } from "@/db/schema/listings/trips";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTrip } from "@/lib/listings/trips/create-trip";
-import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
+import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
 import { callAs } from "./call";
 import { testDb } from "./database";
 import { makeImage, makePerson, type Person } from "./factories";
@@ -45,7 +45,7 @@ export async function rowOf(id: number) {
 
 /** The moderators' queue of trips. */
 export async function queue(moderator: { sessionId: string }) {
-  const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
+  const { data } = await callAs(moderator, listModerationTrips, { limit: 100 });
   return data.map(({ transport }) => transport.id);
 }
 

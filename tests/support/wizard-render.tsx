@@ -23,7 +23,10 @@ function Frame<V extends FieldValues>({ rules, values, onLabels, children }: Fra
   );
 }
 
-/** Draws a part of a wizard with what is filled in: its markup, and the fields that it has, by their paths. */
+/**
+ * Draws a part of a wizard with what is filled in: its markup, and the fields that it has, by their
+ * paths.
+ */
 export function renderWizard<V extends FieldValues>(
   part: ReactNode,
   { rules, values, locale = "fr" }: { rules: WizardForm<V, string>; values: DefaultValues<V>; locale?: Locale },

@@ -1,77 +1,61 @@
-import { ArrowRight, MessageCircle } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { OwnFrame } from "@/app/[locale]/(account)/profile/own-frame";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
-import { AccountHead } from "@/components/layout/account-head";
+import { CompareLinks } from "@/components/deals/compare/compare-links";
+import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
-import { ToDoList } from "@/components/site/dashboard/to-do-list";
-import { Button } from "@/components/ui/button";
+import { DashboardScreen } from "@/components/site/dashboard/dashboard-screen";
 import type { Actor, Locale } from "@/lib/core/actor";
+import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
+import { redirect } from "@/lib/i18n/navigation";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
+import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
-import { countNews } from "@/lib/site/dashboard/count-news";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 
-const LISTINGS_MAX = 5;
+const LISTINGS_MAX = 3;
+/** Among so many conversations offers for one parcel are looked for. */
+const ROOMS_READ = 50;
 
 /** Without a title of its own. */
 export const metadata: Metadata = { robots: { index: false, follow: false } };
 
-/** The application's shell at `/_app`, where people arrive after signing in; `%5F` keeps the folder from being a private one. */
-export default signedInPage({ path: "/_app", namespaces: ["listings"], render: renderStart });
+/**
+ * The application's shell at `/_app`, where people arrive after signing in and where their own
+ * pages begin: what is running, what waits, how they stand. The staff go on to their queue. `%5F`
+ * keeps the folder from being a private one.
+ */
+export default signedInPage({ path: profilePath("dashboard"), namespaces: ["listings"], render: renderStart });
 
 async function renderStart({ locale, actor }: SignedInRequest) {
-  const t = await getTranslations("profile.start");
-  const [me, news, { toDos }] = await Promise.all([
+  if (actor.staffRole) return redirect({ href: "/moderation", locale });
+  const [t, me, dashboard, rooms] = await Promise.all([
+    getTranslations("profile.start"),
     readForPage(getMe, locale),
-    readForPage(countNews, locale),
     readForPage(getDashboard, locale),
+    readForPage(listRooms, locale, { state: "open", limit: ROOMS_READ }),
   ]);
-  const isCarrier = actor.logisticsType === "carrier";
+  // Who has sent nothing yet is shown where the others go.
+  const lanes = dashboard.destinations.length > 0 ? [] : await readForPage(listPopularLanes, locale);
   return (
-    <div className="page-width py-8">
-      <AccountHead
-        title={t("title", { name: me.profile.firstName })}
-        lead={t(isCarrier ? "leadCarrier" : "leadShipper")}
+    <OwnFrame
+      locale={locale}
+      tab="dashboard"
+      title={t("title", { name: me.profile.firstName })}
+      lead={t(actor.logisticsType === "carrier" ? "leadCarrier" : "leadShipper")}
+    >
+      <DashboardScreen
+        dashboard={dashboard}
+        lanes={lanes}
+        suspended={me.workspaces.filter((team) => team.isSuspended)}
+        now={new Date().toISOString()}
+        offers={<CompareLinks rooms={rooms.data} />}
+        own={<OwnPart locale={locale} actor={actor} />}
       />
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Button asChild variant={news.messages > 0 ? "primary" : "secondary"}>
-          <Link href="/chat">
-            <MessageCircle aria-hidden="true" />
-            {t("unread", { count: news.messages })}
-          </Link>
-        </Button>
-        <Button asChild variant="secondary">
-          <Link href="/profile">{t("profile")}</Link>
-        </Button>
-        {actor.memberRole === "owner" ? (
-          <Button asChild variant="secondary">
-            <Link href="/payments">{t("allPayments")}</Link>
-          </Button>
-        ) : null}
-      </div>
-      <div className="mt-8 grid grid-cols-1 items-start gap-10 lg:grid-cols-2">
-        <section aria-labelledby="to-do">
-          <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="to-do" className="font-bold font-display text-h2">
-              {t("toDo")}
-            </h2>
-            <Link
-              href="/reservations"
-              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
-            >
-              {t("allReservations")}
-              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-            </Link>
-          </div>
-          <ToDoList toDos={toDos} />
-        </section>
-        <OwnPart locale={locale} actor={actor} />
-      </div>
-    </div>
+    </OwnFrame>
   );
 }
 

@@ -4,7 +4,10 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import type { Command } from "@/lib/core/command";
 import { readForPage } from "@/lib/http/page";
 
-/** Reads a listing to edit: null when it is not there, not one's own, or in a state that takes no edit. */
+/**
+ * Reads a listing to edit: null when it is not there, not one's own, or in a state that takes no
+ * edit.
+ */
 export async function readEdited<I extends z.ZodType, V extends { actions: string[]; private: unknown }>(
   command: Command<Actor | null, I, z.ZodType<V>>,
   locale: Locale,

@@ -7,7 +7,10 @@ import { redirect } from "@/lib/i18n/navigation";
 import type { PendingView } from "@/lib/identity/social-login/contract";
 import { getPending } from "@/lib/identity/social-login/get-pending";
 
-/** Who came from another service, at the stage of this page; whoever is at none begins again at the sign-in. */
+/**
+ * Who came from another service, at the stage of this page; whoever is at none begins again at the
+ * sign-in.
+ */
 export async function readPending(stage: PendingView["stage"], locale: Locale): Promise<PendingView> {
   const flow = (await cookies()).get(cookieNames().flow)?.value ?? "";
   try {

@@ -7,7 +7,10 @@ import type { TripView } from "@/lib/listings/trips/contract";
 /** As much as search results show. */
 const LENGTH_MAX = 160;
 
-/** What search results say of a parcel: from where to where, when, how heavy, for how much, and its own words. */
+/**
+ * What search results say of a parcel: from where to where, when, how heavy, for how much, and its
+ * own words.
+ */
 export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, locale: Locale): string {
   const f = formatsFor(locale);
   const facts = [

@@ -1,12 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { readPartOrLog } from "@/app/[locale]/read-or-log";
+import { ProposeButton } from "@/components/deals/first-contact/propose-button";
 import { DetailSection } from "@/components/listings/detail/detail-frame";
 import { MatchList } from "@/components/listings/matching/match-list";
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Notice } from "@/components/ui/notice";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
+import type { MatchView } from "@/lib/listings/matching/contract";
 import { findMatches } from "@/lib/listings/matching/find-matches";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 
 /** What fits a listing, on its owner's own page of it. */
 export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: number; locale: Locale }) {
@@ -15,9 +17,11 @@ export async function OwnMatches({ kind, id, locale }: { kind: ListKind; id: num
     getTranslations("matching"),
     readPartOrLog("matches", () => readForPage(findMatches, locale, asked)),
   ]);
+  const actionOf = ({ transporter }: MatchView) =>
+    transporter && <ProposeButton announcementId={id} tripId={transporter.id} />;
   return (
     <DetailSection id="matches" title={t(kind === "announcements" ? "trips" : "parcels")}>
-      {matches ? <MatchList matches={matches} /> : <Notice tone="warning">{t("failed")}</Notice>}
+      {matches ? <MatchList matches={matches} actionOf={actionOf} /> : <Notice variant="warning">{t("failed")}</Notice>}
     </DetailSection>
   );
 }

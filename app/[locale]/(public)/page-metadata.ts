@@ -6,7 +6,8 @@ import { alternatesFor } from "@/lib/i18n/alternates";
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { fr: "fr_FR", en: "en_GB", ar: "ar_DZ" };
 
-type PageFacts = {
+/** What the head of a public page says. */
+export type PageFacts = {
   locale: Locale;
   /** The page's own address, without the language. */
   path: string;

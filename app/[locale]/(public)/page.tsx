@@ -8,8 +8,7 @@ import { SevenSteps } from "@/components/site/home/seven-steps";
 import { TrustFacts } from "@/components/site/home/trust-facts";
 import { toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { CurrentAnnouncements } from "./current-announcements";
-import { CurrentTrips } from "./current-transports";
+import { CurrentListings } from "./current-listings";
 import { pageMetadata } from "./page-metadata";
 import { PopularLanes } from "./popular-lanes";
 import { siteFacts } from "./site-facts";
@@ -37,13 +36,13 @@ export default async function HomePage({ params }: PageProps) {
   const t = await getTranslations("layout.meta");
   return (
     <>
-      <JsonLd things={[organization(site), webSite(site, locale, t("title", { brand: site.brand }))]} />
+      <JsonLd nodes={[organization(site), webSite(site, locale, t("title", { brand: site.brand }))]} />
       <ClientMessages namespaces={["forms", "film"]}>
         <Hero minDay={today} shipHref={SHIP_HREF} tripHref={TRIP_HREF} />
       </ClientMessages>
       {/* Part of the page and not sent after it: what comes later is seen with scripts alone. */}
-      <CurrentTrips locale={locale} />
-      <CurrentAnnouncements locale={locale} />
+      <CurrentListings kind="transporters" locale={locale} />
+      <CurrentListings kind="announcements" locale={locale} />
       <PopularLanes locale={locale} />
       <SevenSteps />
       <TrustFacts />

@@ -1,9 +1,12 @@
-import type { ListingQuery } from "@/components/listings/shared/listing-query";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
+import type { ListingQuery } from "@/lib/listings/shared/list-query";
 import { searchCities } from "@/lib/platform/places/search-cities";
 
-/** Finds the cities whose names were typed without choosing one, as happens where scripts do not run. */
+/**
+ * Finds the cities whose names were typed without choosing one, as happens where scripts do not
+ * run.
+ */
 export async function resolveCities(
   locale: Locale,
   query: ListingQuery,

@@ -2,17 +2,14 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
-import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/actor";
 import { answerWith } from "@/lib/http/answer-status";
-import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 import type { PublicStatus } from "@/lib/listings/shared/public-status";
-import { listTrips } from "@/lib/listings/trips/list-trips";
-import type { Lane } from "./listing-page";
+import type { Lane } from "./read-listing";
+import { readListings, SORT_OF } from "./read-listings";
 
 /** How many other listings are offered instead. */
 const OTHERS_MAX = 4;
@@ -30,8 +27,8 @@ export async function unavailablePage(locale: Locale, publicStatus: PublicStatus
 type UnavailableProps = { kind: ListKind; locale: Locale; publicStatus: PublicStatus; lane: Lane };
 
 /**
- * The screen of a listing that is not shown: taken lately, gone for good, or private or unknown – of those two it does not say
- * which. Its status tells search engines the same.
+ * The screen of a listing that is not shown: taken lately, gone for good, or private or unknown –
+ * of those two it does not say which. Its status tells search engines the same.
  */
 export async function Unavailable({ kind, locale, publicStatus, lane }: UnavailableProps) {
   if (publicStatus === "gone") answerWith(410);
@@ -77,18 +74,13 @@ export async function Unavailable({ kind, locale, publicStatus, lane }: Unavaila
 
 /** Others on the same way; where there are none, or the way is nobody's business, the newest. */
 async function readSimilar(kind: ListKind, locale: Locale, lane: Lane): Promise<ListingSummary[]> {
-  const onWay = lane ? await readOthers(kind, locale, { ...lane, aroundKm: AROUND_KM }) : [];
-  return onWay.length > 0 ? onWay : readOthers(kind, locale, undefined);
+  const onLane = lane ? await readOthers(kind, locale, { ...lane, aroundKm: AROUND_KM }) : [];
+  return onLane.length > 0 ? onLane : readOthers(kind, locale, undefined);
 }
 
-type Way = { startCity: number; endCity: number; aroundKm: number } | undefined;
+type LaneFilters = { startCity: number; endCity: number; aroundKm: number } | undefined;
 
-async function readOthers(kind: ListKind, locale: Locale, filters: Way): Promise<ListingSummary[]> {
+async function readOthers(kind: ListKind, locale: Locale, filters: LaneFilters): Promise<ListingSummary[]> {
   const t = await getTranslations("listings");
-  if (kind === "announcements") {
-    const { data } = await readForPage(listAnnouncements, locale, { limit: OTHERS_MAX, filters });
-    return data.map((card) => announcementSummary(card, t, locale));
-  }
-  const { data } = await readForPage(listTrips, locale, { limit: OTHERS_MAX, sort: "departure", filters });
-  return data.map((card) => tripSummary(card, t, locale));
+  return (await readListings(kind, locale, t, { limit: OTHERS_MAX, sort: SORT_OF[kind], filters })).listings;
 }

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { listNewest } from "@/lib/listings/announcements/list-newest";
+import { listNewestAnnouncements } from "@/lib/listings/announcements/list-newest-announcements";
 
-export const GET = route(listNewest);
+export const GET = route(listNewestAnnouncements);

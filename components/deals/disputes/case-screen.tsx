@@ -2,20 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
-import { PersonPhoto } from "@/components/identity/people/person-photo";
+import { Avatar } from "@/components/identity/people/avatar";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { Timeline } from "@/components/ui/timeline";
 import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { personPath, shownName } from "@/lib/identity/people/rules";
+import { BankFacts } from "./bank-facts";
 import { DecisionForm } from "./decision-form";
 import { DisputeDecision } from "./dispute-decision";
-import { DISPUTE_TONES } from "./dispute-tones";
+import { DISPUTE_VARIANTS } from "./dispute-variants";
 import { Statement } from "./statement";
 
 type Facts = NonNullable<DisputeView["case"]>;
@@ -35,7 +36,7 @@ export function CaseScreen({ dispute, facts }: CaseProps) {
           {t("queue.back")}
         </Link>
         <div className="flex flex-wrap items-center gap-2">
-          <StatusChip tone={dispute.isOverdue ? "danger" : DISPUTE_TONES[dispute.status]}>
+          <StatusChip variant={dispute.isOverdue ? "danger" : DISPUTE_VARIANTS[dispute.status]}>
             {dispute.isOverdue ? t("overdue") : t(`status.${dispute.status}`)}
           </StatusChip>
           <span className="text-muted text-small">
@@ -57,6 +58,7 @@ export function CaseScreen({ dispute, facts }: CaseProps) {
           <DealFacts dispute={dispute} facts={facts} />
         </div>
         <aside className="flex min-w-0 flex-col gap-6">
+          <BankFacts banks={facts.banks} />
           <MoneyFacts facts={facts} />
           <Happened facts={facts} />
         </aside>
@@ -75,7 +77,7 @@ function Sides({ dispute, facts }: CaseProps) {
       </h2>
       <Statement
         title={<Party person={facts[dispute.openedSide]} role={t(dispute.openedSide)} />}
-        words={dispute.statement}
+        words={dispute.reason === "bank" ? t("bank.statement", { reason: dispute.statement }) : dispute.statement}
         photos={dispute.photos}
       />
       <Statement
@@ -91,7 +93,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
   const { number } = useFormats();
   return (
     <span className="flex items-center gap-3">
-      <PersonPhoto photo={person.photo} firstName={person.firstName} className="size-11 text-lead" />
+      <Avatar name={person.firstName} photo={person.photo} className="text-lead" />
       <span className="min-w-0">
         <Link href={personPath(person)} className="block truncate underline underline-offset-4">
           <bdi>{shownName(person)}</bdi>
@@ -101,7 +103,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
           {person.rating === null ? null : (
             <>
               {" · "}
-              <Ltr>{`★ ${number(person.rating)} (${person.reviewCount})`}</Ltr>
+              <LeftToRight>{`★ ${number(person.rating)} (${person.reviewCount})`}</LeftToRight>
             </>
           )}
         </span>
@@ -126,7 +128,7 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
         />
         <DefinitionList
           items={[
-            { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
+            { term: t("number"), detail: <LeftToRight>{reservation.number}</LeftToRight> },
             ...moment(t("pickedUp"), facts.startedAt),
             ...moment(t("delivered"), facts.completedAt),
             ...words(t("place"), facts.currentLocation),
@@ -147,7 +149,7 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
             <p className="text-muted text-small">
               <bdi>{parcel.quantity}</bdi> × <Measure>{weight(parcel.weight)}</Measure>
               {" · "}
-              <Ltr>{price(eurosToCents(parcel.value))}</Ltr>
+              <LeftToRight>{price(eurosToCents(parcel.value))}</LeftToRight>
             </p>
           </li>
         ))}
@@ -159,7 +161,7 @@ function DealFacts({ dispute: { reservation }, facts }: CaseProps) {
 function MoneyFacts({ facts }: { facts: Facts }) {
   const t = useTranslations("disputes.case");
   const { price } = useFormats();
-  const euros = (amount: number) => <Ltr>{price(eurosToCents(amount))}</Ltr>;
+  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
   return (
     <Card>
       <h2 className="mb-3 font-bold font-display text-h3">{t("money")}</h2>

@@ -1,24 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
-import { callApi, isRefused } from "@/lib/client/api";
+import { callApi } from "@/lib/client/api";
 import { bodyOf } from "@/lib/client/body-of";
-import { errorText } from "@/lib/client/error-text";
-import { newId } from "@/lib/client/new-id";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { DecideDispute, type DisputeView } from "@/lib/deals/disputes/contract";
 import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
 import { splitEscrow } from "@/lib/deals/disputes/rules";
@@ -33,8 +32,8 @@ type Values = { outcome: string; refundAmount: string; decision: string };
 /** Splits the escrow and gives the reason; confirmed once more because it cannot be undone. */
 export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
   const t = useTranslations("disputes.case");
+  const tBank = useTranslations("disputes.bank");
   const { price, dateTime } = useFormats();
-  const formId = useId();
   const [asked, setAsked] = useState<Decision>();
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof DecideDispute>({
     schema: DecideDispute,
@@ -54,11 +53,13 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
   const values = form.watch();
   const split = splitOf(values, escrowCents);
   const cents = (amount: number) => price(amount);
+  const isWithBank = dispute.case?.banks.some(({ status }) => status === "open") ?? false;
+  if (isWithBank) return <Notice>{tBank("waits")}</Notice>;
   if (!dispute.actions.includes("decide"))
     return <Notice>{t.rich("wait", { due: () => <Measure>{dateTime(dispute.answerDueAt)}</Measure> })}</Notice>;
   return (
     <Card>
-      <form {...formProps} id={formId} className="flex flex-col gap-5">
+      <form {...formProps} className="flex flex-col gap-5">
         <h2 className="font-bold font-display text-h3">{t("decide")}</h2>
         <FormSummary form={form} />
         <RadioGroup legend={t("outcome")} columns={1} error={errorOf("outcome")}>
@@ -82,7 +83,7 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
               dir="ltr"
               inputMode="decimal"
               className="max-w-40"
-              maxLength={12}
+              maxLength={TYPED_LENGTHS.amount}
               {...form.register("refundAmount")}
             />
           </Field>
@@ -123,26 +124,13 @@ type ConfirmDecisionProps = {
 
 function ConfirmDecision({ disputeId, body, split, onClose }: ConfirmDecisionProps) {
   const t = useTranslations("disputes.case");
-  const common = useTranslations("common.connection");
   const { price } = useFormats();
   const router = useRouter();
-  const key = useRef(newId());
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const decide = async () => {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const given = { path: { id: disputeId }, body: bodyOf(body), idempotencyKey: key.current };
-      await callApi("POST", "/v1/disputes/{id}/decision", given);
-      toast({ title: t("done"), variant: "success" });
-      onClose();
-      router.refresh();
-    } catch (error) {
-      if (isRefused(error)) key.current = newId();
-      setFailure(errorText(error, common("title")));
-      setRunning(false);
-    }
+  const decide = async (idempotencyKey: string) => {
+    const given = { path: { id: disputeId }, body: bodyOf(body), idempotencyKey };
+    await callApi("POST", "/v1/disputes/{id}/decision", given);
+    toast({ title: t("done"), variant: "success" });
+    router.refresh();
   };
   return (
     <ConfirmDialog
@@ -150,8 +138,6 @@ function ConfirmDecision({ disputeId, body, split, onClose }: ConfirmDecisionPro
       description={t("confirmText", { refund: price(split.refundCents), payout: price(split.payoutCents) })}
       keep={t("keep")}
       confirm={t("send")}
-      isRunning={isRunning}
-      failure={failure}
       onConfirm={decide}
       onClose={onClose}
     />

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -22,8 +22,8 @@ export function DisputeDecision({ dispute }: { dispute: DisputeView }) {
       </p>
       <DefinitionList
         items={[
-          { term: t("refund"), detail: <Ltr>{price(eurosToCents(refund ?? 0))}</Ltr> },
-          { term: t("payout"), detail: <Ltr>{price(eurosToCents(payout ?? 0))}</Ltr> },
+          { term: t("refund"), detail: <LeftToRight>{price(eurosToCents(refund ?? 0))}</LeftToRight> },
+          { term: t("payout"), detail: <LeftToRight>{price(eurosToCents(payout ?? 0))}</LeftToRight> },
         ]}
         className="[&_dt]:text-inherit"
       />

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { StatusChip } from "@/components/ui/badge";
+import { Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { DisputeDecision } from "./dispute-decision";
-import { DISPUTE_TONES } from "./dispute-tones";
+import { DISPUTE_VARIANTS } from "./dispute-variants";
 import { Statement } from "./statement";
 import { StatementDialog } from "./statement-dialog";
 import { WithdrawDialog } from "./withdraw-dialog";
@@ -24,31 +24,18 @@ export function DisputePart({ dispute, otherName, onChange }: DisputePartProps) 
   const [open, setOpen] = useState<"answer" | "withdraw" | null>(null);
   const isOpener = dispute.side === dispute.openedSide;
   const name = () => <bdi>{otherName}</bdi>;
-  const openedOn = { date: () => <bdi>{date(dispute.createdAt)}</bdi>, name };
   const theirs = t.rich("statementOf", { name });
   return (
-    <Card id="dispute" className="flex scroll-mt-24 flex-col gap-4 print:hidden">
+    <Card id="dispute" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-4 outline-none print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="font-bold font-display text-h3">{t("title")}</h2>
-        <StatusChip tone={dispute.isOverdue ? "danger" : DISPUTE_TONES[dispute.status]}>
+        <StatusChip variant={dispute.isOverdue ? "danger" : DISPUTE_VARIANTS[dispute.status]}>
           {dispute.isOverdue ? t("overdue") : t(`status.${dispute.status}`)}
         </StatusChip>
       </div>
       <WhatNext dispute={dispute} otherName={otherName} />
       <DisputeDecision dispute={dispute} />
-      <Statement
-        title={isOpener ? t("yourStatement") : theirs}
-        detail={
-          <>
-            {t(`reasons.${dispute.reason}`)}
-            {" · "}
-            {t.rich(isOpener ? "openedByYou" : "openedBy", openedOn)}
-          </>
-        }
-        words={dispute.statement}
-        photos={dispute.photos}
-        isOwn={isOpener}
-      />
+      <OpeningStatement dispute={dispute} otherName={otherName} />
       {dispute.answer !== null ? (
         <Statement
           title={isOpener ? theirs : t("yourStatement")}
@@ -85,6 +72,39 @@ export function DisputePart({ dispute, otherName, onChange }: DisputePartProps) 
   );
 }
 
+/** What the side that opened the dispute says, or the payer's bank in its name. */
+function OpeningStatement({ dispute, otherName }: { dispute: DisputeView; otherName: string }) {
+  const t = useTranslations("disputes");
+  const { date } = useFormats();
+  const isOpener = dispute.side === dispute.openedSide;
+  const name = () => <bdi>{otherName}</bdi>;
+  const openedOn = () => <bdi>{date(dispute.createdAt)}</bdi>;
+  if (dispute.reason === "bank")
+    return (
+      <Statement
+        title={t("reasons.bank")}
+        detail={openedOn()}
+        words={t("bank.statement", { reason: dispute.statement })}
+        photos={[]}
+      />
+    );
+  return (
+    <Statement
+      title={isOpener ? t("yourStatement") : t.rich("statementOf", { name })}
+      detail={
+        <>
+          {t(`reasons.${dispute.reason}`)}
+          {" · "}
+          {t.rich(isOpener ? "openedByYou" : "openedBy", { date: openedOn, name })}
+        </>
+      }
+      words={dispute.statement}
+      photos={dispute.photos}
+      isOwn={isOpener}
+    />
+  );
+}
+
 function WhatNext({ dispute, otherName }: { dispute: DisputeView; otherName: string }) {
   const t = useTranslations("disputes");
   const { dateTime, date } = useFormats();
@@ -92,16 +112,16 @@ function WhatNext({ dispute, otherName }: { dispute: DisputeView; otherName: str
     due: () => <Measure>{dateTime(dispute.answerDueAt)}</Measure>,
     name: () => <bdi>{otherName}</bdi>,
   };
-  const say = (tone: "info" | "warning", text: ReactNode) => <Notice tone={tone}>{text}</Notice>;
-  if (dispute.status === "answered") return say("info", t("waitDecision"));
+  const notice = (variant: "info" | "warning", text: ReactNode) => <Notice variant={variant}>{text}</Notice>;
+  if (dispute.status === "answered") return notice("info", t("waitDecision"));
   if (dispute.status === "withdrawn")
-    return say(
+    return notice(
       "info",
       t.rich("withdrawnText", { date: () => <bdi>{date(dispute.decidedAt ?? dispute.createdAt)}</bdi> }),
     );
   if (dispute.status !== "open") return null;
-  if (dispute.isOverdue) return say("warning", t("waitOverdue"));
+  if (dispute.isOverdue) return notice("warning", t("waitOverdue"));
   return dispute.actions.includes("answer")
-    ? say("warning", t.rich("waitYou", tags))
-    : say("info", t.rich("waitOther", tags));
+    ? notice("warning", t.rich("waitYou", tags))
+    : notice("info", t.rich("waitOther", tags));
 }

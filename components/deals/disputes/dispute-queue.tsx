@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { Pagination } from "@/components/ui/pagination";
 import { eurosToCents } from "@/lib/core/money";
 import {
@@ -15,7 +15,7 @@ import {
 } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { DISPUTE_TONES } from "./dispute-tones";
+import { DISPUTE_VARIANTS } from "./dispute-variants";
 
 type DisputeQueueProps = { list: DisputeList; queue: QueueName | undefined; now: string };
 
@@ -49,7 +49,7 @@ export function DisputeQueue({ list, queue, now }: DisputeQueueProps) {
                 )}
               >
                 {label}
-                {count === undefined ? null : <Ltr className="font-normal">{count}</Ltr>}
+                {count === undefined ? null : <LeftToRight className="font-normal">{count}</LeftToRight>}
               </Link>
             </li>
           ))}
@@ -85,7 +85,7 @@ function Row({ card, now }: { card: DisputeCard; now: string }) {
     <li>
       <Card className="relative flex flex-col gap-2 focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:shadow-high">
         <div className="flex flex-wrap items-center gap-2">
-          <StatusChip tone={card.isOverdue ? "danger" : DISPUTE_TONES[card.status]}>
+          <StatusChip variant={card.isOverdue ? "danger" : DISPUTE_VARIANTS[card.status]}>
             {card.isOverdue ? t("overdue") : t(`status.${card.status}`)}
           </StatusChip>
           <span className="text-muted text-small">
@@ -105,10 +105,11 @@ function Row({ card, now }: { card: DisputeCard; now: string }) {
           {" · "}
           {t(card.openedSide)}
           {" · "}
-          <Ltr>{card.number}</Ltr>
+          <LeftToRight>{card.number}</LeftToRight>
         </p>
         <p className="text-muted text-small">
-          <Ltr className="font-semibold text-ink">{price(eurosToCents(card.price))}</Ltr> {t("queue.held")}
+          <LeftToRight className="font-semibold text-ink">{price(eurosToCents(card.price))}</LeftToRight>{" "}
+          {t("queue.held")}
           {card.status === "open" && !card.isOverdue ? (
             <>
               {" · "}

@@ -1,18 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import type { z } from "zod";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { PhotoField } from "@/components/forms/photo-field";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
-import { DISPUTE_REASONS } from "@/db/enums/deals/disputes";
+import { OPENABLE_REASONS } from "@/db/enums/deals/disputes";
 import { callApi, isRefused } from "@/lib/client/api";
 import { bodyOf } from "@/lib/client/body-of";
 import { newId } from "@/lib/client/new-id";
@@ -31,7 +29,6 @@ type StatementDialogProps = {
 /** Opens a dispute or answers one, with photos. */
 export function StatementDialog({ about, otherName, onDone, onClose }: StatementDialogProps) {
   const t = useTranslations("disputes");
-  const formId = useId();
   const isNew = "reservationId" in about;
   const texts = isNew ? "form" : "answer";
   const key = useRef(newId());
@@ -63,67 +60,48 @@ export function StatementDialog({ about, otherName, onDone, onClose }: Statement
         : { id: about.disputeId, answer: words, photos },
     send,
   });
-  const { formState } = form.form;
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen || formState.isSubmitting ? undefined : onClose())}>
-      <DialogContent
-        title={t(`${texts}.title`)}
-        description={t(`${texts}.text`, { name: otherName })}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t("form.back")}
-            </Button>
-            <Button
-              {...form.submitProps}
-              form={formId}
-              disabled={form.submitProps.disabled || form.queue.isBusy}
-              variant={isNew ? "danger" : "primary"}
-            >
-              {t(`${texts}.send`)}
-            </Button>
-          </>
-        }
+    <FormDialog
+      contractForm={form}
+      title={t(`${texts}.title`)}
+      description={t(`${texts}.text`, { name: otherName })}
+      submit={t(`${texts}.send`)}
+      variant={isNew ? "danger" : "primary"}
+      isWaiting={form.queue.isBusy}
+      back={t("form.back")}
+      onClose={onClose}
+    >
+      {isNew ? (
+        <Field label={t("form.reason")} error={form.errorOf("reason")}>
+          <Select {...form.form.register("reason")}>
+            <option value="">{t("form.choose")}</option>
+            <Options of={OPENABLE_REASONS} nameOf={(reason) => t(`reasons.${reason}`)} />
+          </Select>
+        </Field>
+      ) : null}
+      <Field
+        label={t(`${texts}.statement`)}
+        hint={isNew ? t("form.statementHint", { name: otherName }) : undefined}
+        error={form.errorOf("words")}
       >
-        <form {...form.formProps} id={formId} className="flex flex-col gap-5">
-          <FormSummary form={form.form} />
-          {isNew ? (
-            <Field label={t("form.reason")} error={form.errorOf("reason")}>
-              <Select {...form.form.register("reason")}>
-                <option value="">{t("form.choose")}</option>
-                {DISPUTE_REASONS.map((reason) => (
-                  <option key={reason} value={reason}>
-                    {t(`reasons.${reason}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-          ) : null}
-          <Field
-            label={t(`${texts}.statement`)}
-            hint={isNew ? t("form.statementHint", { name: otherName }) : undefined}
-            error={form.errorOf("words")}
-          >
-            <Textarea
-              rows={6}
-              className="min-h-32"
-              dir="auto"
-              maxLength={DISPUTE_LIMITS.statementLengthMax}
-              {...form.form.register("words")}
-            />
-          </Field>
-          <PhotoField
-            label={t("form.photos")}
-            hint={t("form.photosHint", { max: DISPUTE_LIMITS.photosMax })}
-            max={DISPUTE_LIMITS.photosMax}
-            items={form.photos}
-            onChange={form.setPhotos}
-            queue={form.queue}
-            optional
-          />
-          {form.queue.isBusy ? <Notice role="status">{t("form.uploading")}</Notice> : null}
-        </form>
-      </DialogContent>
-    </Dialog>
+        <Textarea
+          rows={6}
+          className="min-h-32"
+          dir="auto"
+          maxLength={DISPUTE_LIMITS.statementLengthMax}
+          {...form.form.register("words")}
+        />
+      </Field>
+      <PhotoField
+        label={t("form.photos")}
+        hint={t("form.photosHint", { max: DISPUTE_LIMITS.photosMax })}
+        max={DISPUTE_LIMITS.photosMax}
+        items={form.photos}
+        onChange={form.setPhotos}
+        queue={form.queue}
+        optional
+      />
+      {form.queue.isBusy ? <Notice role="status">{t("form.uploading")}</Notice> : null}
+    </FormDialog>
   );
 }

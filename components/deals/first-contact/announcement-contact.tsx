@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy } from "react";
+import { type ComponentProps, lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 
@@ -10,9 +10,7 @@ const loadMessage = () => import("./message-dialog");
 const OfferDialog = lazy(() => loadOffer().then((module) => ({ default: module.OfferDialog })));
 const MessageDialog = lazy(() => loadMessage().then((module) => ({ default: module.MessageDialog })));
 
-type AnnouncementContactProps = {
-  announcementId: number;
-  askedCents: number;
+type AnnouncementContactProps = ComponentProps<typeof OfferDialog> & {
   path: string;
   looker: ListingViewer;
   roomId: number | null;
@@ -21,12 +19,12 @@ type AnnouncementContactProps = {
 };
 
 /** A carrier contacts the shipper with an offer or with a question. */
-export function AnnouncementContact({ announcementId, askedCents, ...rest }: AnnouncementContactProps) {
+export function AnnouncementContact({ announcementId, askedCents, parcel, ...rest }: AnnouncementContactProps) {
   return (
     <ContactActions
       needed="carrier"
       dialogs={{
-        offer: () => <OfferDialog announcementId={announcementId} askedCents={askedCents} />,
+        offer: () => <OfferDialog announcementId={announcementId} askedCents={askedCents} parcel={parcel} />,
         contact: () => <MessageDialog announcementId={announcementId} />,
       }}
       prepare={{ offer: loadOffer, contact: loadMessage }}

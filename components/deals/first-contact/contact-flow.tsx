@@ -1,9 +1,11 @@
 "use client";
 
-import { CircleAlert, CircleCheck } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { MilestoneSheet } from "@/components/deals/pass/milestone";
 import { openRoom } from "@/components/deals/room-state/open-room";
+import { parcelInput } from "@/components/deals/shared/parcel-input";
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
@@ -17,14 +19,17 @@ import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { ContactOverview } from "./contact-overview";
+import { amountIssues, sendFirstOffer } from "./first-offer";
 import { misfitOf } from "./misfit";
+import { OwnParcels, useOwnParcels } from "./own-parcels";
 import { emptyPackage, PackageForm, type PackageValues, type Trip } from "./package-form";
+import { proposeParcel } from "./propose-parcel";
 
 /** The steps of a first contact (product: rooms). */
 type Step =
   | { at: "overview" | "package" | "connecting" }
   | { at: "done"; roomId: number }
-  | { at: "failed"; reason: string }
+  | { at: "failed"; reason: string; retry?: () => void }
   | { at: "misfit"; reason: string; href: string };
 
 /** Opens a room with a trip's carrier; the form keeps its values when a request fails. */
@@ -32,7 +37,13 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
   const t = useTranslations("listings.contact");
   const { price } = useFormats();
   const formId = useId();
-  const { step, setStep, contractForm, photos } = useContact(trip, message);
+  const { step, setStep, contractForm, photos, propose } = useContact(trip, message);
+  const parcels = useOwnParcels(trip.id);
+  // Who has no parcel that fits begins with describing one.
+  const isDescribing = parcels?.every(({ misfit }) => misfit !== null) ?? false;
+  useEffect(() => {
+    if (isDescribing) setStep((known) => (known.at === "overview" ? { at: "package" } : known));
+  }, [isDescribing, setStep]);
   const isForm = step.at === "package";
   const name = isolate(trip.carrierName);
   const titles = {
@@ -47,9 +58,26 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
     <DialogContent
       title={titles[step.at]}
       {...(isForm ? { description: t("packageForm.text", { price: isolate(price(trip.minPriceCents)) }) } : {})}
-      footer={<Footer step={step} formId={formId} submitProps={contractForm.submitProps} onStep={setStep} />}
+      footer={
+        <Footer
+          step={step}
+          formId={formId}
+          submitProps={contractForm.submitProps}
+          onStep={setStep}
+          hasParcels={parcels !== undefined && parcels.length > 0}
+          hasOffer={contractForm.form.watch("amount").trim() !== ""}
+        />
+      }
     >
-      {step.at === "overview" ? <ContactOverview trip={trip} /> : null}
+      {step.at === "overview" ? (
+        <ContactOverview trip={trip}>
+          {parcels && parcels.length > 0 ? (
+            <OwnParcels parcels={parcels} onPropose={(id) => void propose(id)} />
+          ) : parcels ? null : (
+            <LoadingLine />
+          )}
+        </ContactOverview>
+      ) : null}
       {/* Hidden rather than unmounted, so that photos and values survive a failed request. */}
       <form
         {...contractForm.formProps}
@@ -61,9 +89,14 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
       </form>
       {step.at === "connecting" ? <LoadingLine label={t("connecting")} /> : null}
       {step.at === "done" ? (
-        <Outcome icon={<CircleCheck aria-hidden="true" className="size-10 text-success" />}>
-          {t("flow.doneText", { name })}
-        </Outcome>
+        <div role="status" className="py-3">
+          <MilestoneSheet
+            person={{ firstName: trip.carrierName, photo: null }}
+            title={<bdi>{trip.carrierName}</bdi>}
+            text={t("flow.doneText", { name })}
+            className="rounded-md"
+          />
+        </div>
       ) : null}
       {step.at === "failed" || step.at === "misfit" ? (
         <Outcome icon={<CircleAlert aria-hidden="true" className="size-10 text-danger" />}>{step.reason}</Outcome>
@@ -74,26 +107,50 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
 
 function useContact(trip: Trip, firstMessage: string) {
   const t = useTranslations("forms");
+  const tContact = useTranslations("listings.contact");
   const router = useRouter();
+  const { price } = useFormats();
   const [step, setStep] = useState<Step>({ at: "overview" });
   const photos = useParcelPhotos();
   const issueText = useIssueText();
+  const open = async (begin: () => Promise<number>) => {
+    setStep({ at: "connecting" });
+    const roomId = await begin();
+    setStep({ at: "done", roomId });
+    router.push(`/chat/${roomId}`);
+  };
+  const propose = async (announcementId: number) => {
+    try {
+      // The first message of a call request goes along.
+      const proposal = { announcementId, transporterId: trip.id, ...(firstMessage ? { message: firstMessage } : {}) };
+      await open(() => proposeParcel(proposal, tContact("flow.otherParcel")));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      const misfit = misfitOf(error);
+      const reason = errorText(error, t("noAnswer"));
+      setStep(
+        misfit ? { at: "misfit", ...misfit } : { at: "failed", reason, retry: () => void propose(announcementId) },
+      );
+    }
+  };
   const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues, typeof OpenRoom>({
     schema: OpenRoom,
-    defaultValues: { ...emptyPackage(trip), message: firstMessage },
-    toInput: (values) => ({ transporterId: trip.id, ...values }),
-    send: async (input) => {
+    defaultValues: emptyPackage(trip, firstMessage),
+    toInput: ({ package: parcel, message }) => ({ transporterId: trip.id, package: parcelInput(parcel), message }),
+    alsoCheck: ({ amount }) => amountIssues(amount, trip.minPriceCents, (cents) => isolate(price(cents))),
+    send: async (input, { amount }) => {
       const fileIds = await photos.settled();
       if (fileIds === undefined) {
         const type = "file_unfinished";
         contractForm.form.setError("package.fileIds", { type, message: issueText({ code: type }) });
         return;
       }
-      setStep({ at: "connecting" });
       try {
-        const roomId = await openRoom({ ...input, package: input.package && { ...input.package, fileIds } });
-        setStep({ at: "done", roomId });
-        router.push(`/chat/${roomId}`);
+        await open(async () => {
+          const { id: roomId } = await openRoom({ ...input, package: input.package && { ...input.package, fileIds } });
+          if (amount.trim() !== "") await sendFirstOffer(roomId, amount);
+          return roomId;
+        });
       } catch (error) {
         if (!isApiError(error)) throw error;
         const misfit = misfitOf(error);
@@ -105,7 +162,7 @@ function useContact(trip: Trip, firstMessage: string) {
       }
     },
   });
-  return { step, setStep, contractForm, photos };
+  return { step, setStep, contractForm, photos, propose };
 }
 
 type FooterProps = {
@@ -113,9 +170,13 @@ type FooterProps = {
   formId: string;
   submitProps: ReturnType<typeof useContact>["contractForm"]["submitProps"];
   onStep: (step: Step) => void;
+  /** Announced parcels can be proposed: describing one is the other way. */
+  hasParcels: boolean;
+  /** A price goes along. */
+  hasOffer: boolean;
 };
 
-function Footer({ step, formId, submitProps, onStep }: FooterProps) {
+function Footer({ step, formId, submitProps, onStep, hasParcels, hasOffer }: FooterProps) {
   const t = useTranslations("listings.contact");
   const common = useTranslations("common");
   // Distinct keys: a button that became the submit button during its own click would submit.
@@ -132,15 +193,15 @@ function Footer({ step, formId, submitProps, onStep }: FooterProps) {
   switch (step.at) {
     case "overview":
       return (
-        <Button key="describe" onClick={() => onStep({ at: "package" })}>
-          {t("flow.describe")}
+        <Button key="describe" variant={hasParcels ? "secondary" : "primary"} onClick={() => onStep({ at: "package" })}>
+          {t(hasParcels ? "flow.describeOther" : "flow.describe")}
         </Button>
       );
     case "package":
       return (
         <>
           {back("overview", t("flow.back"))}
-          {send(t("packageForm.submit"))}
+          {send(t(hasOffer ? "packageForm.submitOffer" : "packageForm.submit"))}
         </>
       );
     case "connecting":
@@ -166,8 +227,14 @@ function Footer({ step, formId, submitProps, onStep }: FooterProps) {
           <DialogClose asChild>
             <Button variant="ghost">{common("close")}</Button>
           </DialogClose>
-          {back("package", t("flow.change"))}
-          {send(t("flow.retry"))}
+          {step.retry ? back("overview", t("flow.back")) : back("package", t("flow.change"))}
+          {step.retry ? (
+            <Button key="retry" onClick={step.retry}>
+              {t("flow.retry")}
+            </Button>
+          ) : (
+            send(t("flow.retry"))
+          )}
         </>
       );
   }

@@ -1,12 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { FormSummary } from "@/components/forms/form-summary";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
@@ -17,34 +15,24 @@ import { OwnTripsFit } from "./own-trips-fit";
 export function MessageDialog({ announcementId }: { announcementId: number }) {
   const t = useTranslations("listings.contact.messageForm");
   const router = useRouter();
-  const formId = useId();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ message: string }, typeof OpenRoom>({
+  const contractForm = useContractForm<{ message: string }, typeof OpenRoom>({
     schema: OpenRoom,
     defaultValues: { message: "" },
     toInput: ({ message }) => ({ announcementId, message }),
     send: async (_input, { message }) => {
-      const roomId = await openRoom({ announcementId, message });
+      const { id: roomId } = await openRoom({ announcementId, message });
       router.push(`/chat/${roomId}`);
       await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
     },
   });
+  const { form, errorOf } = contractForm;
   return (
-    <DialogContent
-      size="sm"
-      title={t("title")}
-      footer={
-        <Button {...submitProps} form={formId}>
-          {t("submit")}
-        </Button>
-      }
-    >
-      <form {...formProps} id={formId} className="flex flex-col gap-4">
-        <OwnTripsFit announcementId={announcementId} />
-        <FormSummary form={form} />
-        <Field label={t("message")} error={errorOf("message")} optional>
-          <Textarea rows={4} {...form.register("message")} />
-        </Field>
-      </form>
-    </DialogContent>
+    <FormDialogContent contractForm={contractForm} size="sm" title={t("title")} submit={t("submit")}>
+      <OwnTripsFit announcementId={announcementId} />
+      <Field label={t("message")} error={errorOf("message")} optional>
+        <Textarea rows={4} {...form.register("message")} />
+      </Field>
+      <MaskWarning text={form.watch("message")} />
+    </FormDialogContent>
   );
 }

@@ -1,12 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { openRoom } from "@/components/deals/room-state/open-room";
-import { FormSummary } from "@/components/forms/form-summary";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { DialogContent } from "@/components/ui/dialog";
+import { UsualPrice } from "@/components/listings/lanes/usual-price";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
@@ -24,50 +24,53 @@ const Offer = SendOffer.pick({ amount: true, terms: true });
 
 type Values = { amount: string; terms: string };
 
+type OfferDialogProps = {
+  announcementId: number;
+  askedCents: number;
+  /** What tells the usual price of it. */
+  parcel: Pick<ComponentProps<typeof UsualPrice>, "route" | "places">;
+};
+
 /** Opens a room about an announcement and sends the first offer in it. */
-export function OfferDialog({ announcementId, askedCents }: { announcementId: number; askedCents: number }) {
+export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogProps) {
   const t = useTranslations("listings.contact.offerForm");
   const f = formatsFor(toLocale(useLocale()));
   const router = useRouter();
-  const formId = useId();
   // When only the offer failed, a retry must not open a second room.
   const room = useRef<number>(undefined);
   const bounds = offerBoundsCents(askedCents, "plain");
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof Offer>({
+  const contractForm = useContractForm<Values, typeof Offer>({
     schema: Offer,
     defaultValues: { amount: String(centsToEuros(askedCents)), terms: "" },
     send: async (input) => {
-      room.current ??= await openRoom({ announcementId });
+      room.current ??= (await openRoom({ announcementId })).id;
       await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId: room.current }, body: input });
       router.push(`/chat/${room.current}`);
       await new Promise(() => undefined); // keeps the button busy until the room's page has loaded
     },
   });
+  const { form, errorOf } = contractForm;
   return (
-    <DialogContent
+    <FormDialogContent
+      contractForm={contractForm}
       size="sm"
       title={t("title")}
       description={t("text", { price: isolate(f.price(askedCents)) })}
-      footer={
-        <Button {...submitProps} form={formId}>
-          {t("submit")}
-        </Button>
-      }
+      submit={t("submit")}
     >
-      <form {...formProps} id={formId} className="flex flex-col gap-4">
-        <OwnTripsFit announcementId={announcementId} />
-        <FormSummary form={form} />
-        <Field
-          label={t("amount")}
-          hint={t("amountHint", { min: isolate(f.price(bounds.minCents)), max: isolate(f.price(bounds.maxCents)) })}
-          error={errorOf("amount")}
-        >
-          <Input inputMode="decimal" suffix="€" {...form.register("amount")} />
-        </Field>
-        <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
-          <Textarea rows={3} {...form.register("terms")} />
-        </Field>
-      </form>
-    </DialogContent>
+      <OwnTripsFit announcementId={announcementId} />
+      <UsualPrice {...parcel} boundsCents={bounds} onTake={(euros) => form.setValue("amount", euros)} />
+      <Field
+        label={t("amount")}
+        hint={t("amountHint", { min: isolate(f.price(bounds.minCents)), max: isolate(f.price(bounds.maxCents)) })}
+        error={errorOf("amount")}
+      >
+        <Input inputMode="decimal" suffix="€" {...form.register("amount")} />
+      </Field>
+      <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
+        <Textarea rows={3} {...form.register("terms")} />
+      </Field>
+      <MaskWarning text={form.watch("terms")} />
+    </FormDialogContent>
   );
 }

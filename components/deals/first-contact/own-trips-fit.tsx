@@ -18,9 +18,9 @@ export function OwnTripsFit({ announcementId }: { announcementId: number }) {
     t("trip", { from: isolate(departure), to: isolate(arrival), day: isolate(calendarDay(departureDay)) });
   const [fitting] = trips.filter(({ misfit }) => misfit === null);
   if (trips.length === 0) return null;
-  if (fitting) return <Notice tone="success">{t("one", { trip: name(fitting) })}</Notice>;
+  if (fitting) return <Notice variant="success">{t("one", { trip: name(fitting) })}</Notice>;
   return (
-    <Notice tone="warning" role="status" title={t("none")}>
+    <Notice variant="warning" role="status" title={t("none")}>
       <ul className="mt-1 list-disc ps-5">
         {trips.slice(0, SHOWN_MAX).map((trip) => (
           <li key={trip.transporterId}>{t("because", { trip: name(trip), reason: trip.misfit?.message ?? "" })}</li>

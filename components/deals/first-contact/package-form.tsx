@@ -2,18 +2,29 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { PackageFields, type ParcelValues } from "@/components/deals/shared/package-fields";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { PackageFields } from "@/components/deals/shared/package-fields";
+import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel-input";
 import type { ParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { FormSummary } from "@/components/forms/form-summary";
 import type { ContractForm } from "@/components/forms/use-contract-form";
+import { UsualPrice } from "@/components/listings/lanes/usual-price";
 import { Field } from "@/components/ui/field";
+import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
+import type { TripType } from "@/db/enums/listings/trips";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { centsToEuros } from "@/lib/core/money";
+import { offerBoundsCents } from "@/lib/deals/offers/rules";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
 
 /** The facts of a trip that the form needs. */
 export type Trip = {
   id: number;
   minPriceCents: number;
+  transportType: TripType;
   carrierName: string;
   /** The formatted departure. */
   departs: ReactNode;
@@ -23,10 +34,17 @@ export type Trip = {
 };
 
 /** Form values of a first contact. */
-export type PackageValues = { package: ParcelValues; message: string };
+export type PackageValues = {
+  package: ParcelValues;
+  message: string /** In euros; empty for no offer yet. */;
+  amount: string;
+};
 
-/** An empty parcel between the trip's own cities. */
-export function emptyPackage(trip: Trip): PackageValues {
+/**
+ * An empty parcel between the trip's own cities, at the asked price; without a price where a call
+ * is asked for.
+ */
+export function emptyPackage(trip: Trip, message: string): PackageValues {
   return {
     package: {
       title: "",
@@ -43,30 +61,55 @@ export function emptyPackage(trip: Trip): PackageValues {
       arrivalCityId: trip.arrival.id,
       fileIds: [],
     },
-    message: "",
+    message,
+    amount: message === "" ? String(centsToEuros(trip.minPriceCents)) : "",
   };
 }
 
 type PackageFormProps = { trip: Trip; contractForm: ContractForm<PackageValues>; photos: ParcelPhotos };
 
-/** The parcel and the message of a first contact. */
+/** The parcel of a first contact, what is usual for its weight, the price and the message. */
 export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
   const t = useTranslations("listings.contact.packageForm");
+  const { price } = useFormats();
   const { form, errorOf } = contractForm;
+  const bounds = offerBoundsCents(trip.minPriceCents, "plain");
+  const weight = kilogramsOf(form.watch("package"));
   return (
     <>
       <FormSummary form={form} />
       <PackageFields
-        parcel={{ control: form.control, register: (name) => form.register(name), errorOf }}
+        parcel={{ control: form.control, sizeName: "package.sizeId", register: (name) => form.register(name), errorOf }}
         ends={{
           from: { name: "package.departureCityId", city: { id: trip.departure.id, text: trip.departure.name } },
           to: { name: "package.arrivalCityId", city: { id: trip.arrival.id, text: trip.arrival.name } },
         }}
         photos={photos}
       />
-      <Field label={t("message")} error={errorOf("message")} optional>
-        <Textarea rows={3} {...form.register("message")} />
+      <UsualPrice
+        route={{
+          side: "parcels",
+          fromId: trip.departure.id,
+          toId: trip.arrival.id,
+          shipmentType: trip.transportType,
+          ...(weight ? { weight } : {}),
+        }}
+        places={{ from: trip.departure.name, to: trip.arrival.name }}
+        boundsCents={bounds}
+        onTake={(euros) => form.setValue("amount", euros)}
+      />
+      <Field
+        label={t("amount")}
+        hint={t("amountHint", { min: isolate(price(bounds.minCents)), max: isolate(price(bounds.maxCents)) })}
+        error={errorOf("amount")}
+        optional
+      >
+        <NumberInput suffix="€" maxLength={TYPED_LENGTHS.amount} {...form.register("amount")} />
       </Field>
+      <Field label={t("message")} error={errorOf("message")} optional>
+        <Textarea rows={2} {...form.register("message")} />
+      </Field>
+      <MaskWarning text={form.watch("message") ?? ""} />
     </>
   );
 }

@@ -3,16 +3,16 @@
 import { Copy, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Notice } from "@/components/ui/notice";
 import { OtpCode } from "@/components/ui/otp-code";
 import { QrPicture } from "@/components/ui/qr-picture";
 import { toast } from "@/components/ui/toast-store";
 import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { ShareCode } from "./share-code";
 
 type CodeCardProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
 
@@ -31,7 +31,7 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
       () => toast({ title: t("copyFailed"), variant: "destructive" }),
     ) ?? toast({ title: t("copyFailed"), variant: "destructive" });
   return (
-    <section className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-1 print:gap-2">
         <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
         <QrPicture text={code.code} label={t("qr")} className="justify-self-center print:size-28" />
@@ -39,10 +39,11 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
       <p className="font-semibold">{kind === "pickup" ? t("givePickup") : t("giveDrop")}</p>
       <p className="text-muted text-small print:hidden">{t("qrHint")}</p>
       {left === 0 ? (
-        <Notice tone="warning">{t("locked")}</Notice>
+        <Notice variant="warning">{t("locked")}</Notice>
       ) : (
         <p className="text-muted text-small">{t("left", { count: left })}</p>
       )}
+      {kind === "drop" ? <ShareCode reservation={reservation} code={code.code} /> : null}
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" size="sm" onClick={copy}>
           <Copy aria-hidden="true" />
@@ -58,7 +59,7 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
       {isAsking ? (
         <RenewDialog id={reservation.id} kind={kind} onChange={onChange} onClose={() => setAsking(false)} />
       ) : null}
-    </section>
+    </div>
   );
 }
 
@@ -71,18 +72,9 @@ type RenewDialogProps = {
 
 function RenewDialog({ id, kind, onChange, onClose }: RenewDialogProps) {
   const t = useTranslations("reservations");
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
   const renew = async () => {
-    setRunning(true);
-    try {
-      onChange(await callApi("POST", "/v1/reservations/{id}/codes/renew", { path: { id }, body: { kind } }));
-      toast({ title: t("code.renewed"), variant: "success" });
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error, t("detail.noAnswer")));
-      setRunning(false);
-    }
+    onChange(await callApi("POST", "/v1/reservations/{id}/codes/renew", { path: { id }, body: { kind } }));
+    toast({ title: t("code.renewed"), variant: "success" });
   };
   return (
     <ConfirmDialog
@@ -90,8 +82,6 @@ function RenewDialog({ id, kind, onChange, onClose }: RenewDialogProps) {
       description={t("code.renewHint")}
       keep={t("code.keep")}
       confirm={t("code.renew")}
-      isRunning={isRunning}
-      failure={failure}
       onConfirm={renew}
       onClose={onClose}
     />

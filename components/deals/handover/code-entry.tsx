@@ -12,8 +12,10 @@ import { useTypedEarly } from "@/components/ui/use-typed-early";
 import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
+import { withLatinDigits } from "@/lib/core/digits";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
+import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 
 /** Loaded with its QR reader on the first scan. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));
@@ -25,6 +27,11 @@ type CodeEntryProps = {
   onRefused: () => void;
 };
 
+/** The digits of what was typed or pasted, such as "code: 123 456" or ١٢٣٤٥٦. */
+function codeIn(text: string): string {
+  return withLatinDigits(text).replace(/\D/g, "").slice(0, CODE_LIMITS.digits);
+}
+
 /** The carrier's handover code field, with attempts left and help once it is locked. */
 export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryProps) {
   const t = useTranslations("reservations");
@@ -35,7 +42,10 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
   const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useTypedEarly(() => input.current, setCode);
+  useTypedEarly(
+    () => input.current,
+    (typed) => setCode(codeIn(typed)),
+  );
   const left = reservation.triesLeft[kind];
   const isPickup = kind === "pickup";
 
@@ -76,7 +86,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
       <h2 className="font-bold font-display text-h3">{t(isPickup ? "entry.pickupTitle" : "entry.dropTitle")}</h2>
       <p className="text-muted">{t(isPickup ? "entry.pickupHint" : "entry.dropHint")}</p>
       {left === 0 ? (
-        <Notice tone="danger" role="status">
+        <Notice variant="danger" role="status">
           {t("entry.locked")}
         </Notice>
       ) : (
@@ -87,10 +97,9 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
               dir="ltr"
               inputMode="numeric"
               autoComplete="one-time-code"
-              maxLength={7}
               placeholder="000 000"
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              onChange={(event) => setCode(codeIn(event.target.value))}
               className="max-w-60 text-center font-bold text-h2 tracking-[0.14em]"
             />
           </Field>

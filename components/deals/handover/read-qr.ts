@@ -7,10 +7,25 @@ export type QrReader = (source: HTMLVideoElement | ImageBitmap) => Promise<strin
 /** Larger images are scaled down to this, so that a phone decodes several frames a second. */
 const SIDE_MAX_PX = 960;
 
-/** The browser's own reader, or a decoder loaded only where there is none. */
+/** The browser's own reader, or a decoder loaded only where there is none, or where it fails. */
 export async function makeQrReader(): Promise<QrReader> {
   const detector = await ownDetector();
-  if (detector) return async (source) => (await detector.detect(source))[0]?.rawValue;
+  if (!detector) return makeDecoder();
+  let decoder: Promise<QrReader> | undefined;
+  return async (source) => {
+    if (decoder) return (await decoder)(source);
+    try {
+      return (await detector.detect(source))[0]?.rawValue;
+    } catch {
+      // A frame that is not there yet, or a service of the phone that is not: nothing is to be
+      // waited for.
+      decoder = makeDecoder();
+      return (await decoder)(source);
+    }
+  };
+}
+
+async function makeDecoder(): Promise<QrReader> {
   const { default: decodeQR } = await import("qr/decode.js");
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d", { willReadFrequently: true });

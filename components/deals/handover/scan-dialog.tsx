@@ -19,13 +19,13 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const [problem, setProblem] = useState<"notACode" | "noQr">();
   const video = useRef<HTMLVideoElement>(null);
   const file = useRef<HTMLInputElement>(null);
-  const take = (text: string): boolean => {
+  const apply = (text: string): boolean => {
     const read = readWith(EnterCode.shape.code, text);
     if (read.ok) onCode(read.data);
     else setProblem("notACode");
     return read.ok;
   };
-  const { state, readFile } = useScanner(video, take);
+  const { state, readFile } = useScanner(video, apply);
   const isLive = state === "starting" || state === "looking";
   const pick = async (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = event.target.files?.[0];
@@ -33,7 +33,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
     setProblem(undefined);
     const text = await readFile(chosen);
     if (text === undefined) setProblem("noQr");
-    else take(text);
+    else apply(text);
     if (file.current) file.current.value = "";
   };
   return (
@@ -57,12 +57,12 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
             {isLive ? t(state) : null}
           </p>
           {isLive ? null : (
-            <Notice tone="warning" role="alert" title={t(`${state}.title`)}>
+            <Notice variant="warning" role="alert" title={t(`${state}.title`)}>
               {t(`${state}.text`)}
             </Notice>
           )}
           {problem ? (
-            <Notice tone="danger" role="alert">
+            <Notice variant="danger" role="alert">
               {t(problem)}
             </Notice>
           ) : null}

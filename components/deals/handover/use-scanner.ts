@@ -7,7 +7,7 @@ import { makeQrReader, type QrReader } from "./read-qr";
 export type ScannerState = "starting" | "looking" | "no_camera" | "denied" | "failed";
 
 /** Interval between two decoded frames. */
-const LOOK_MS = 200;
+const SCAN_MS = 200;
 
 /** Scans until `onText` returns true for a code; then, or on unmount, the camera is released. */
 export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (text: string) => boolean) {
@@ -31,11 +31,16 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    const look = async () => {
+    const scan = async () => {
       const text = video.current ? await read(video.current) : undefined;
       if (isOver) return;
       if (text !== undefined && found.current(text)) return stop();
-      timer = setTimeout(() => void look(), LOOK_MS);
+      timer = setTimeout(() => scan().catch(fail), SCAN_MS);
+    };
+    const fail = (error: unknown) => {
+      if (isOver) return;
+      stop();
+      setState(reasonOf(error));
     };
     const start = async () => {
       stream = await openCamera();
@@ -44,13 +49,9 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
       video.current.srcObject = stream;
       await video.current.play();
       setState("looking");
-      await look();
+      await scan();
     };
-    start().catch((error: unknown) => {
-      if (isOver) return;
-      stop();
-      setState(reasonOf(error));
-    });
+    start().catch(fail);
     return stop;
   }, [video, read]);
 

@@ -2,17 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { RoomMessage } from "@/components/deals/room-state/room-facts";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { PriceTable } from "@/components/platform/fees/price-table";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Field } from "@/components/ui/field";
-import { Ltr } from "@/components/ui/ltr";
-import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { errorText } from "@/lib/client/error-text";
 import { eurosToCents } from "@/lib/core/money";
-import type { RoomView } from "@/lib/deals/rooms/contract";
+import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/platform/fees/rules";
@@ -20,7 +17,7 @@ import type { OfferAction } from "./offer-card";
 
 type AnswerDialogProps = {
   action: Exclude<OfferAction, "counter">;
-  message: RoomMessage;
+  message: Pick<MessageView, "offerAmount">;
   room: RoomView;
   handlingCents: number;
   onConfirm: (reason: string) => Promise<void>;
@@ -33,47 +30,30 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const t = useTranslations("rooms");
   const { price } = useFormats();
   const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
   const cents = eurosToCents(message.offerAmount ?? 0);
   const fees = feesOf(cents, handlingCents);
-
-  const confirm = async () => {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      await onConfirm(reason.trim());
-      onClose();
-    } catch (error) {
-      setFailure(errorText(error, t("errors.noAnswer")));
-      setRunning(false);
-    }
-  };
-  const amount = () => <Ltr>{price(cents)}</Ltr>;
+  const amount = () => <LeftToRight>{price(cents)}</LeftToRight>;
   const title: ReactNode = action === "withdraw" ? t("withdraw.title") : t.rich(`${action}.title`, { amount });
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen || isRunning ? undefined : onClose())}>
-      <DialogContent
-        size="sm"
-        title={title}
-        description={descriptionOf(action, room.side, t)}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t(`${action}.back`)}
-            </Button>
-            <Button variant={action === "accept" ? "primary" : "danger"} loading={isRunning} onClick={confirm}>
-              <span>
-                {action === "accept" && room.side === "shipper"
-                  ? t.rich("accept.confirmTotal", { total: () => <Ltr>{price(fees.totalCents)}</Ltr> })
-                  : t(`${action}.confirm`)}
-              </span>
-            </Button>
-          </>
-        }
-      >
-        {action === "accept" ? <PriceTable prices={fees} side={room.side} /> : null}
-        {action === "reject" ? (
+    <ConfirmDialog
+      title={title}
+      description={descriptionOf(action, room.side, t)}
+      keep={t(`${action}.back`)}
+      confirm={
+        <span>
+          {action === "accept" && room.side === "shipper"
+            ? t.rich("accept.confirmTotal", { total: () => <LeftToRight>{price(fees.totalCents)}</LeftToRight> })
+            : t(`${action}.confirm`)}
+        </span>
+      }
+      variant={action === "accept" ? "primary" : "danger"}
+      failedTitle={t(`${action}.failed`)}
+      onConfirm={() => onConfirm(reason.trim())}
+      onClose={onClose}
+    >
+      {action === "accept" ? <PriceTable prices={fees} side={room.side} /> : null}
+      {action === "reject" ? (
+        <>
           <Field label={t("reject.reason")} optional hint={t("reject.reasonHint")}>
             <Textarea
               rows={3}
@@ -82,14 +62,10 @@ export function AnswerDialog(props: AnswerDialogProps) {
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>
-        ) : null}
-        {failure ? (
-          <Notice tone="danger" role="alert" title={t(`${action}.failed`)} className="mt-4">
-            {failure}
-          </Notice>
-        ) : null}
-      </DialogContent>
-    </Dialog>
+          <MaskWarning text={reason} />
+        </>
+      ) : null}
+    </ConfirmDialog>
   );
 }
 

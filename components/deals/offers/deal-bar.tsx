@@ -1,10 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FirstName } from "@/components/identity/people/first-name";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
-import { Ltr } from "@/components/ui/ltr";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -18,7 +19,7 @@ type DealBarProps = {
   onAnswer: () => void;
 };
 
-const TONES: Record<DealTurn, Tone> = {
+const VARIANTS: Record<DealTurn, StatusVariant> = {
   mine: "accent",
   theirs: "neutral",
   none: "primary",
@@ -43,13 +44,15 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
           <span className="text-muted text-small">
             {amount === null ? t("asked") : room.isAccepted ? t("agreed") : t("current")}
           </span>
-          <Ltr className="font-bold font-display text-h3">{amount === null ? asked : price(eurosToCents(amount))}</Ltr>
+          <LeftToRight className="font-bold font-display text-h3">
+            {amount === null ? asked : price(eurosToCents(amount))}
+          </LeftToRight>
           {amount !== null && amount !== room.askedAmount ? (
-            <Ltr className="text-muted text-small line-through">{asked}</Ltr>
+            <LeftToRight className="text-muted text-small line-through">{asked}</LeftToRight>
           ) : null}
         </p>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Chip tone={TONES[turn]}>
+          <Chip variant={VARIANTS[turn]}>
             <TurnWords room={room} turn={turn} />
           </Chip>
           {turn === "mine" || turn === "none" || turn === "theirs" ? (
@@ -65,7 +68,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
 function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
   const t = useTranslations("rooms.deal");
   if (turn === "mine") return t("turnMine");
-  if (turn === "theirs") return t.rich("turnTheirs", { name: () => <bdi>{room.other.firstName}</bdi> });
+  if (turn === "theirs") return t.rich("turnTheirs", { name: () => <FirstName of={room.other.firstName} /> });
   if (turn === "accepted") return t("turnAccepted");
   if (turn === "closed") return t("turnClosed");
   return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");
@@ -77,7 +80,9 @@ function NextAction({ room, turn, isUnpaid, onOffer, onAnswer }: DealBarProps & 
     const isToPay = room.side === "shipper" && isUnpaid;
     return (
       <Button asChild size="sm">
-        <Link href={`/reservations/${room.reservationId}`}>{isToPay ? t("pay") : t("reservation")}</Link>
+        <Link href={`/reservations/${room.reservationId}${isToPay ? "?pay=1" : ""}`}>
+          {isToPay ? t("pay") : t("reservation")}
+        </Link>
       </Button>
     );
   }

@@ -3,12 +3,15 @@
 import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { FirstName } from "@/components/identity/people/first-name";
+import { TranslateButton } from "@/components/platform/translations/translate-button";
+import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
 import { PlaceTime } from "@/components/ui/place-time";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import type { OfferStatus } from "@/db/enums/deals/offers";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
@@ -33,7 +36,7 @@ const SYSTEM_REASONS: Record<string, "countered" | "void" | "expired"> = {
   expired: "expired",
 };
 
-const TONES: Record<OfferStatus, Tone> = {
+const VARIANTS: Record<OfferStatus, StatusVariant> = {
   pending: "primary",
   accepted: "success",
   rejected: "danger",
@@ -49,6 +52,8 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
   const status = message.offerStatus ?? "pending";
   const expiresAt = message.offerDetails?.expiresAt;
   const isOver = expiresAt !== undefined && new Date(expiresAt) <= now;
+  // What follows from another step refuses nobody.
+  const systemReason = SYSTEM_REASONS[message.rejectionReason ?? ""];
   const isOpen = status === "pending" && !isOver && room.canWrite;
   const title = isCounter ? (isMine ? "counterMine" : "counterTheirs") : isMine ? "mine" : "theirs";
   return (
@@ -60,25 +65,25 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className={cn("font-semibold text-small", isOpen && "text-on-primary-soft")}>
-          {t.rich(title, { name: () => <bdi>{message.sender?.firstName ?? room.other.firstName}</bdi> })}
+          {t.rich(title, { name: () => <FirstName of={message.sender?.firstName ?? room.other.firstName} /> })}
         </p>
         {isOpen && expiresAt ? (
           <p className="text-muted text-small">{t("expires", { when: relative(expiresAt, now) })}</p>
         ) : (
-          <StatusChip tone={TONES[isOver && status === "pending" ? "expired" : status]}>
-            {t(
-              `status.${SYSTEM_REASONS[message.rejectionReason ?? ""] ?? (isOver && status === "pending" ? "expired" : status)}`,
-            )}
+          <StatusChip
+            variant={systemReason ? "neutral" : VARIANTS[isOver && status === "pending" ? "expired" : status]}
+          >
+            {t(`status.${systemReason ?? (isOver && status === "pending" ? "expired" : status)}`)}
           </StatusChip>
         )}
       </div>
       <p className={cn("mt-1 font-bold font-display text-h2", !isOpen && status !== "accepted" && "text-muted")}>
-        <Ltr>{price(eurosToCents(message.offerAmount ?? 0))}</Ltr>
+        <LeftToRight>{price(eurosToCents(message.offerAmount ?? 0))}</LeftToRight>
       </p>
       <p className="text-muted text-small">
         {message.offerAmount === room.askedAmount
           ? t("equal")
-          : t.rich("against", { price: () => <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> })}
+          : t.rich("against", { price: () => <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> })}
       </p>
       <OfferFacts message={message} room={room} />
       {isOpen ? <Answers message={message} room={room} isMine={isMine} onAction={onAction} /> : null}
@@ -109,9 +114,12 @@ function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView })
       {message.terms ? (
         <p className="mt-2 whitespace-pre-line text-small">
           <span className="font-semibold">{t("terms")} </span>
-          <span dir="auto">{message.terms}</span>
+          <TranslatedText of={{ subject: "message", id: message.id }} field="terms" text={message.terms} />
         </p>
       ) : null}
+      {message.senderSide === room.side ? null : (
+        <TranslateButton of={{ subject: "message", id: message.id }} texts={[message.terms]} />
+      )}
       {isWritten && message.offerStatus === "rejected" ? (
         <p className="mt-2 text-small">{t.rich("reason", { reason: () => <bdi>{message.rejectionReason}</bdi> })}</p>
       ) : null}

@@ -1,4 +1,4 @@
-import type { ParcelValues } from "@/components/deals/shared/package-fields";
+import type { ParcelValues } from "@/components/deals/shared/parcel-input";
 import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/announcements";
 import { TripType } from "@/db/enums/listings/trips";
 import type { RoomView } from "@/lib/deals/rooms/contract";

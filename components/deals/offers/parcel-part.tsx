@@ -33,7 +33,7 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
       <legend className="px-1 font-semibold">{t("title")}</legend>
       <p className="text-muted text-small">{t("hint")}</p>
       <PackageFields
-        parcel={{ control: form.control, register: (name) => form.register(name), errorOf }}
+        parcel={{ control: form.control, sizeName: "package.sizeId", register: (name) => form.register(name), errorOf }}
         ends={{
           from: { name: "package.departureCityId", city: { id: room.departure.cityId, text: room.departure.city } },
           to: { name: "package.arrivalCityId", city: { id: room.arrival.cityId, text: room.arrival.city } },

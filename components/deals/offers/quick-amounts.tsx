@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents, shareOfCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -33,7 +33,7 @@ export function QuickAmounts({ room, onPick }: { room: RoomView; onPick: (cents:
               className="min-h-14 flex-col gap-0"
               onClick={() => onPick(cents)}
             >
-              <Ltr className="text-body">{price(cents)}</Ltr>
+              <LeftToRight className="text-body">{price(cents)}</LeftToRight>
               <span className="font-normal text-caption text-muted">{nameOf(share)}</span>
             </Button>
           );

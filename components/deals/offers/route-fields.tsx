@@ -10,8 +10,9 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { type OfferValues, VEHICLES } from "./offer-values";
 
@@ -66,15 +67,15 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
         ))}
         <Field label={t("vehicle")} error={errorOf("vehicleType")}>
           <Select {...form.register("vehicleType")}>
-            {VEHICLES.map((vehicle) => (
-              <option key={vehicle} value={vehicle}>
-                {tVehicle(vehicle)}
-              </option>
-            ))}
+            <Options of={VEHICLES} nameOf={(vehicle) => tVehicle(vehicle)} />
           </Select>
         </Field>
         <Field label={t("maxWeight")} error={errorOf("maxWeight")}>
-          <NumberInput maxLength={8} suffix={<Unit of="kilogram" />} {...form.register("maxWeight")} />
+          <NumberInput
+            maxLength={TYPED_LENGTHS.measure}
+            suffix={<Unit of="kilogram" />}
+            {...form.register("maxWeight")}
+          />
         </Field>
       </div>
       <Button variant="ghost" size="sm" className="self-start" onClick={() => onOpen(false)}>

@@ -3,17 +3,18 @@
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import type { AnyOrder } from "@/components/deals/room-state/room-calls";
+import { parcelInput } from "@/components/deals/shared/parcel-input";
 import { useParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
-import { readWith } from "@/lib/core/issues";
 import { centsToEuros, eurosToCents } from "@/lib/core/money";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type RoomView, SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
+import { centsOf, rangeIssues } from "./amount-issues";
 import { type OfferValues, routeInput, startOf } from "./offer-values";
 
 /** The schema of an offer by what comes with it. */
@@ -29,14 +30,14 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   const [isWhole, setWhole] = useState(false);
   const photos = useParcelPhotos(room.package?.images);
   const kind = !isWhole ? "plain" : room.side === "carrier" ? "route" : "package";
-  const { minCents, maxCents } = offerBoundsCents(eurosToCents(room.askedAmount), kind);
-  const bounds = { min: isolate(price(minCents)), max: isolate(price(maxCents)) };
+  const bounds = offerBoundsCents(eurosToCents(room.askedAmount), kind);
+  const word = (cents: number) => isolate(price(cents));
   const toInput = ({ amount, terms, expiresInHours, package: parcel, ...route }: OfferValues) => ({
     amount,
     terms,
     expiresInHours: Number(expiresInHours),
     clientId: clientId.current,
-    ...(kind === "route" ? routeInput(route) : kind === "package" ? parcel : {}),
+    ...(kind === "route" ? routeInput(route) : kind === "package" ? parcelInput(parcel) : {}),
   });
   const contractForm: ContractForm<OfferValues> = useContractForm<
     OfferValues,
@@ -46,11 +47,7 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     defaultValues: startOf(room),
     toInput: (values) => ({ chatRoomId: room.id, ...toInput(values) }),
     pathOf: (path) => (kind === "package" && isOfParcel(path[0]) ? ["package", ...path] : path),
-    alsoCheck: ({ amount }) => {
-      const cents = centsOf(amount);
-      const isOut = cents !== undefined && (cents < minCents || cents > maxCents);
-      return isOut ? [{ path: ["amount"], code: "offer_range", params: bounds }] : [];
-    },
+    alsoCheck: ({ amount }) => rangeIssues(amount, bounds, word),
     send: async (_input, values) => {
       const fileIds = kind === "package" ? await photos.settled() : [];
       if (fileIds === undefined) {
@@ -69,15 +66,18 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     },
   });
   const cents = centsOf(contractForm.form.watch("amount"));
-  return { contractForm, cents, boundsText: t("bounds", bounds), isWhole, setWhole, photos };
+  return {
+    contractForm,
+    cents,
+    bounds,
+    boundsText: t("bounds", { min: word(bounds.minCents), max: word(bounds.maxCents) }),
+    isWhole,
+    setWhole,
+    photos,
+  };
 }
 
 /** Whether an issue belongs to the parcel, which the form nests under `package`. */
 function isOfParcel(name: string | number | undefined): boolean {
   return name !== undefined && !(name in SendOffer.shape);
-}
-
-function centsOf(amount: string): number | undefined {
-  const read = readWith(SendOffer.shape.amount, amount);
-  return read.ok ? read.data : undefined;
 }

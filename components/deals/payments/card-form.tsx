@@ -2,18 +2,20 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { PriceTable } from "@/components/platform/fees/price-table";
+import { FieldIssues } from "@/components/forms/field-issues";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import type { TestCard } from "@/lib/adapters/payments/contract";
 import { readWith } from "@/lib/core/issues";
 import { eurosToCents } from "@/lib/core/money";
 import { ConfirmPayment } from "@/lib/deals/payments/contract";
+import { CARD_LENGTHS } from "@/lib/deals/payments/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
+import { PaymentSummary } from "./payment-summary";
 import { TestCards } from "./test-cards";
 import type { CardInput } from "./use-payment";
 
@@ -23,19 +25,22 @@ type CardFormProps = {
   /** Values from before the bank's check or a declined payment. */
   typed: CardInput | undefined;
   failure: string | undefined;
+  /** The page was left while the bank was asking. */
+  isInterrupted: boolean;
   isRunning: boolean;
   onPay: (card: CardInput) => void;
   onClose: () => void;
 };
 
-type Faults = Partial<Record<"number" | "expiry" | "cvc", true>>;
+type Issues = Partial<Record<"number" | "expiry" | "cvc", true>>;
 
 /** The amount, the demo's cards and the card fields. */
-export function CardForm({ reservation, testCards, typed, failure, isRunning, onPay, onClose }: CardFormProps) {
+export function CardForm(props: CardFormProps) {
+  const { reservation, testCards, typed, failure, isInterrupted, isRunning, onPay, onClose } = props;
   const t = useTranslations("payments.form");
-  const { price, dateTime } = useFormats();
+  const { price } = useFormats();
   const [card, setCard] = useState<CardInput>(typed ?? { number: "", expiry: "", cvc: "", holder: "" });
-  const [faults, setFaults] = useState<Faults>({});
+  const [issues, setIssues] = useState<Issues>({});
   const form = useRef<HTMLFormElement>(null);
   const { prices } = reservation;
   const refusal = useRef<HTMLDivElement>(null);
@@ -48,43 +53,34 @@ export function CardForm({ reservation, testCards, typed, failure, isRunning, on
     event.preventDefault();
     const { holder: _holder, ...digits } = card;
     const read = readWith(ConfirmPayment, { id: 1, method: { type: "card", ...digits } });
-    const found: Faults = read.ok ? {} : Object.fromEntries(read.issues.map(({ path }) => [String(path[1]), true]));
-    setFaults(found);
+    const found: Issues = read.ok ? {} : Object.fromEntries(read.issues.map(({ path }) => [String(path[1]), true]));
+    setIssues(found);
     const first = (["number", "expiry", "cvc"] as const).find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
     else onPay(card);
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <section className="rounded-md bg-sunken p-4">
-        <h3 className="mb-2 font-semibold">{t("summary")}</h3>
-        <PriceTable
-          side="shipper"
-          prices={{
-            priceCents: eurosToCents(prices.price),
-            handlingCents: eurosToCents(prices.handling),
-            platformFeeCents: eurosToCents(prices.platformFee),
-            processingFeeCents: eurosToCents(prices.processingFee),
-            totalCents: eurosToCents(prices.total),
-          }}
-        />
-        <p className="mt-3 text-muted text-small">
-          {t("held")} {t.rich("due", { when: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure> })}
-        </p>
-      </section>
+      <PaymentSummary reservation={reservation} />
+      {failure ? (
+        <Notice variant="danger" role="alert" title={t("failed")} ref={refusal}>
+          {failure}
+        </Notice>
+      ) : null}
+      {isInterrupted && !failure ? <Notice title={t("interrupted")}>{t("interruptedText")}</Notice> : null}
+      {Object.keys(issues).length > 0 ? <FieldIssues title={t("issues")} judged={issues} /> : null}
+      <CardFields card={card} issues={issues} onChange={set} />
       <TestCards
         cards={testCards}
         onUse={(number) => set({ number, expiry: card.expiry || "12/30", cvc: card.cvc || "123" })}
       />
-      {failure ? (
-        <Notice tone="danger" role="alert" title={t("failed")} ref={refusal}>
-          {failure}
-        </Notice>
-      ) : null}
-      <CardFields card={card} faults={faults} onChange={set} />
-      <div className="flex flex-col gap-3">
-        <Button type="submit" size="lg" loading={isRunning}>
-          <span>{t.rich("pay", { total: () => <Ltr>{price(eurosToCents(prices.total))}</Ltr> })}</span>
+      {/* In sight while the rest scrolls, on the dialog's own edge. */}
+      <div
+        data-bar=""
+        className="sticky -bottom-5 z-1 -mx-5 -mb-5 flex flex-row-reverse flex-wrap gap-3 border-line border-t bg-surface px-5 py-3 sm:-mx-6 sm:px-6"
+      >
+        <Button type="submit" size="lg" className="grow" loading={isRunning}>
+          <span>{t.rich("pay", { total: () => <LeftToRight>{price(eurosToCents(prices.total))}</LeftToRight> })}</span>
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {t("cancel")}
@@ -94,44 +90,44 @@ export function CardForm({ reservation, testCards, typed, failure, isRunning, on
   );
 }
 
-type CardFieldsProps = { card: CardInput; faults: Faults; onChange: (change: Partial<CardInput>) => void };
+type CardFieldsProps = { card: CardInput; issues: Issues; onChange: (change: Partial<CardInput>) => void };
 
-function CardFields({ card, faults, onChange }: CardFieldsProps) {
+function CardFields({ card, issues, onChange }: CardFieldsProps) {
   const t = useTranslations("payments.form");
   return (
     <>
-      <Field label={t("number")} error={faults.number ? t("numberError") : undefined}>
+      <Field label={t("number")} error={issues.number ? t("numberError") : undefined}>
         <Input
           name="number"
           dir="ltr"
           inputMode="numeric"
           autoComplete="cc-number"
-          maxLength={23}
+          maxLength={CARD_LENGTHS.number}
           className="rtl:text-end"
           value={card.number}
           onChange={(event) => onChange({ number: spaced(event.target.value) })}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4">
-        <Field label={t("expiry")} hint={t("expiryHint")} error={faults.expiry ? t("expiryError") : undefined}>
+        <Field label={t("expiry")} hint={t("expiryHint")} error={issues.expiry ? t("expiryError") : undefined}>
           <Input
             name="expiry"
             dir="ltr"
             inputMode="numeric"
             autoComplete="cc-exp"
-            maxLength={9}
+            maxLength={CARD_LENGTHS.expiry}
             className="rtl:text-end"
             value={card.expiry}
             onChange={(event) => onChange({ expiry: slashed(event.target.value, card.expiry) })}
           />
         </Field>
-        <Field label={t("cvc")} error={faults.cvc ? t("cvcError") : undefined}>
+        <Field label={t("cvc")} error={issues.cvc ? t("cvcError") : undefined}>
           <Input
             name="cvc"
             dir="ltr"
             inputMode="numeric"
             autoComplete="cc-csc"
-            maxLength={4}
+            maxLength={CARD_LENGTHS.cvc}
             className="rtl:text-end"
             value={card.cvc}
             onChange={(event) => onChange({ cvc: event.target.value.replaceAll(/\D/g, "") })}
@@ -142,7 +138,7 @@ function CardFields({ card, faults, onChange }: CardFieldsProps) {
         <Input
           name="holder"
           autoComplete="cc-name"
-          maxLength={100}
+          maxLength={CARD_LENGTHS.holder}
           value={card.holder}
           onChange={(event) => onChange({ holder: event.target.value })}
         />
@@ -157,8 +153,9 @@ function spaced(value: string): string {
   return digits.replaceAll(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** Adds the slash after the month, but not while deleting. */
+/** Adds the slash after the month, but not while deleting; "1228" as it is pasted is 12/28. */
 function slashed(value: string, before: string): string {
   const clean = value.replaceAll(/[^\d/ ]/g, "");
+  if (/^\d{3,4}$/.test(clean) && before.length < clean.length) return `${clean.slice(0, 2)}/${clean.slice(2)}`;
   return /^\d{2}$/.test(clean) && before.length < clean.length ? `${clean}/` : clean;
 }

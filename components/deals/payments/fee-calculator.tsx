@@ -3,14 +3,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { PriceTable } from "@/components/platform/fees/price-table";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Ltr } from "@/components/ui/ltr";
 import { Select } from "@/components/ui/select";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { Handling } from "@/db/enums/listings/announcements";
-import { EUROS_MAX, price as priceField } from "@/lib/core/fields";
+import { EUROS_MAX, TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
@@ -52,7 +53,7 @@ export function FeeCalculator({ example }: { example: Example }) {
         <Input
           name="price"
           inputMode="decimal"
-          maxLength={12}
+          maxLength={TYPED_LENGTHS.amount}
           suffix="€"
           value={price}
           onChange={(event) => setPrice(event.target.value)}
@@ -76,7 +77,7 @@ export function FeeCalculator({ example }: { example: Example }) {
             <PriceTable prices={fees} side="shipper" sumLabel="senderPays" />
             <p className="flex items-baseline justify-between gap-4 font-semibold">
               <span>{t("carrierReceives")}</span>
-              <Ltr className="font-display text-h3">{f.price(fees.serviceCents)}</Ltr>
+              <LeftToRight className="font-display text-h3">{f.price(fees.serviceCents)}</LeftToRight>
             </p>
           </>
         ) : null}

@@ -2,16 +2,16 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
-import { Ltr } from "@/components/ui/ltr";
-import { LoadingLine } from "@/components/ui/spinner";
 import type { TestCard } from "@/lib/adapters/payments/contract";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { BankWait } from "./bank-wait";
 import { CardForm } from "./card-form";
+import { PaymentSuccess } from "./payment-success";
 import { type CardInput, usePayment } from "./use-payment";
 
 type PaymentDialogProps = {
@@ -19,13 +19,17 @@ type PaymentDialogProps = {
   testCards: readonly TestCard[];
   reload: () => Promise<ReservationView | undefined>;
   onClose: () => void;
+  /** Goes on with the addresses, once it is paid. */
+  onAddresses: () => void;
 };
 
 /** Polls for the bank's answer, because the event may be lost. */
 const ASK_AGAIN_MS = 4_000;
 
-/** Pays a reservation: amount, card, the bank's check if required, confirmation. */
-export function PaymentDialog({ reservation, testCards, reload, onClose }: PaymentDialogProps) {
+/**
+ * Pays a reservation at the simulator: amount, card, the bank's check if required, confirmation.
+ */
+export function PaymentDialog({ reservation, testCards, reload, onClose, onAddresses }: PaymentDialogProps) {
   const t = useTranslations("payments");
   const pay = usePayment(reservation.id, reload);
   const [typed, setTyped] = useState<CardInput>();
@@ -38,7 +42,9 @@ export function PaymentDialog({ reservation, testCards, reload, onClose }: Payme
     const timer = setInterval(() => void reload(), ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [isWaiting, reload]);
-  const number = () => <Ltr>{reservation.number}</Ltr>;
+  // What has ended unpaid meanwhile says so on the page itself.
+  if (reservation.status === "expired" || reservation.status === "cancelled") return null;
+  const number = () => <LeftToRight>{reservation.number}</LeftToRight>;
   const titles = {
     form: t.rich("form.title", { number }),
     bank: t("bank.title"),
@@ -54,6 +60,7 @@ export function PaymentDialog({ reservation, testCards, reload, onClose }: Payme
             testCards={testCards}
             typed={typed}
             failure={pay.failure}
+            isInterrupted={pay.isInterrupted}
             isRunning={pay.isRunning}
             onPay={(card) => {
               setTyped(card);
@@ -65,8 +72,10 @@ export function PaymentDialog({ reservation, testCards, reload, onClose }: Payme
         {phase === "bank" ? (
           <BankCheck reservation={reservation} isRunning={pay.isRunning} onAnswer={pay.answerBank} />
         ) : null}
-        {phase === "processing" ? <LoadingLine label={t("processing.text")} /> : null}
-        {phase === "paid" ? <Success reservation={reservation} onClose={onClose} /> : null}
+        {phase === "processing" ? <BankWait reservation={reservation} text={t("processing.text")} /> : null}
+        {phase === "paid" ? (
+          <PaymentSuccess reservation={reservation} onClose={onClose} onAddresses={onAddresses} />
+        ) : null}
       </DialogContent>
     </Dialog>
   );
@@ -88,7 +97,9 @@ function BankCheck({ reservation, isRunning, onAnswer }: BankCheckProps) {
   };
   return (
     <div className="flex flex-col gap-5">
-      <p>{t.rich("text", { total: () => <Ltr>{price(eurosToCents(reservation.prices.total))}</Ltr> })}</p>
+      <p>
+        {t.rich("text", { total: () => <LeftToRight>{price(eurosToCents(reservation.prices.total))}</LeftToRight> })}
+      </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button loading={isRunning && answer === "approved"} disabled={isRunning} onClick={() => give("approved")}>
           {t("approve")}
@@ -100,29 +111,6 @@ function BankCheck({ reservation, isRunning, onAnswer }: BankCheckProps) {
           onClick={() => give("refused")}
         >
           {t("refuse")}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function Success({ reservation, onClose }: { reservation: ReservationView; onClose: () => void }) {
-  const t = useTranslations("payments.success");
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-lead" role="status">
-        {t.rich("text", { number: () => <Ltr className="font-semibold">{reservation.number}</Ltr> })}
-      </p>
-      <h3 className="font-semibold">{t("next")}</h3>
-      <ol className="flex list-decimal flex-col gap-2 ps-5">
-        <li>{t("step1")}</li>
-        <li>{t("step2")}</li>
-        <li>{t("step3")}</li>
-      </ol>
-      <div className="flex flex-col gap-3 sm:flex-row">
-        <Button onClick={onClose}>{t("close")}</Button>
-        <Button asChild variant="secondary">
-          <Link href={`/reservations/${reservation.id}/receipt`}>{t("receipt")}</Link>
         </Button>
       </div>
     </div>

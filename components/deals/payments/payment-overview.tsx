@@ -2,10 +2,10 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FigureCard } from "@/components/ui/figure-card";
-import { Ltr } from "@/components/ui/ltr";
 import type { Side } from "@/db/enums/deals/rooms";
 import { eurosToCents } from "@/lib/core/money";
 import type { PaymentOverview as Overview } from "@/lib/deals/payments/contract";
@@ -102,7 +102,7 @@ function Half({
 function ShipperHalf({ figures }: { figures: Overview["shipper"] }) {
   const t = useTranslations("payments.overview");
   const { price } = useFormats();
-  const euros = (amount: number) => <Ltr>{price(eurosToCents(amount))}</Ltr>;
+  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
   return (
     <Half
       id="as-shipper"
@@ -142,8 +142,9 @@ function ShipperHalf({ figures }: { figures: Overview["shipper"] }) {
 function CarrierHalf({ figures }: { figures: Overview["carrier"] }) {
   const t = useTranslations("payments.overview");
   const { price, date } = useFormats();
-  const euros = (amount: number) => <Ltr>{price(eurosToCents(amount))}</Ltr>;
+  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
   const next = figures.dueNext.find(({ isPaused }) => !isPaused);
+  const isAccountNeeded = next?.isAccountNeeded ?? false;
   return (
     <Half
       id="as-carrier"
@@ -155,9 +156,11 @@ function CarrierHalf({ figures }: { figures: Overview["carrier"] }) {
             label={t("due")}
             value={euros(figures.due)}
             hint={
-              next
-                ? t.rich("dueNext", { date: () => date(next.dueAt) })
-                : t(figures.dueNext.length > 0 ? "duePaused" : "dueNone")
+              isAccountNeeded
+                ? t("dueAccount")
+                : next
+                  ? t.rich("dueNext", { date: () => date(next.dueAt) })
+                  : t(figures.dueNext.length > 0 ? "duePaused" : "dueNone")
             }
           />
           <FigureCard

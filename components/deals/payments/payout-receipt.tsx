@@ -1,17 +1,23 @@
 import { useTranslations } from "next-intl";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { shownName } from "@/lib/identity/people/rules";
 import { ReceiptSheet } from "./receipt-sheet";
 
-type PayoutReceiptProps = { reservation: ReservationView; amount: number; brand: string };
+type PayoutReceiptProps = {
+  reservation: ReservationView;
+  amount: number;
+  brand: string;
+  /** Whether no money moved. */
+  isSimulated: boolean;
+};
 
 /** A carrier's receipt of a payout. */
-export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps) {
+export function PayoutReceipt({ reservation, amount, brand, isSimulated }: PayoutReceiptProps) {
   const t = useTranslations("payments.receipt");
   const { commas, price, dateTime, weight } = useFormats();
   const { departure, arrival, other } = reservation;
@@ -20,7 +26,7 @@ export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps
     <ReceiptSheet title={t("payoutTitle")} reservationId={reservation.id} brand={brand}>
       <DefinitionList
         items={[
-          { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
+          { term: t("number"), detail: <LeftToRight>{reservation.number}</LeftToRight> },
           ...(paidOut ? [{ term: t("payoutDate"), detail: dateTime(paidOut.at) }] : []),
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
           {
@@ -37,14 +43,14 @@ export function PayoutReceipt({ reservation, amount, brand }: PayoutReceiptProps
             term: t("shipper"),
             detail: <bdi>{shownName(other)}</bdi>,
           },
-          { term: t("agreed"), detail: <Ltr>{price(eurosToCents(reservation.finalPrice))}</Ltr> },
+          { term: t("agreed"), detail: <LeftToRight>{price(eurosToCents(reservation.finalPrice))}</LeftToRight> },
         ]}
       />
       <p className="flex items-baseline justify-between gap-4 border-line border-t-2 border-dashed pt-2 font-bold">
         <span>{t("payoutSum")}</span>
-        <Ltr className="font-display text-h3">{price(eurosToCents(amount))}</Ltr>
+        <LeftToRight className="font-display text-h3">{price(eurosToCents(amount))}</LeftToRight>
       </p>
-      <p className="text-muted text-small">{t("payoutFooter", { brand })}</p>
+      <p className="text-muted text-small">{t(isSimulated ? "payoutFooter" : "footerReal", { brand })}</p>
     </ReceiptSheet>
   );
 }

@@ -2,9 +2,9 @@ import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { PriceTable } from "@/components/platform/fees/price-table";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { PaymentView } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
@@ -24,10 +24,10 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
     <ReceiptSheet title={t("title")} reservationId={reservation.id} brand={brand}>
       <DefinitionList
         items={[
-          { term: t("number"), detail: <Ltr>{reservation.number}</Ltr> },
-          { term: t("payment"), detail: <Ltr>#{payment.id}</Ltr> },
+          { term: t("number"), detail: <LeftToRight>{reservation.number}</LeftToRight> },
+          { term: t("payment"), detail: <LeftToRight>#{payment.id}</LeftToRight> },
           { term: t("date"), detail: dateTime(payment.completedAt ?? payment.createdAt) },
-          { term: t("method"), detail: t("card") },
+          { term: t("method"), detail: t(payment.provider === "stripe" ? "checkout" : "card") },
           { term: t("status"), detail: t(`statuses.${payment.status}`) },
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
           {
@@ -45,7 +45,7 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
             detail: <bdi>{shownName(other)}</bdi>,
           },
           ...(payment.refunded > 0
-            ? [{ term: t("refunded"), detail: <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> }]
+            ? [{ term: t("refunded"), detail: <LeftToRight>{price(eurosToCents(payment.refunded))}</LeftToRight> }]
             : []),
         ]}
       />
@@ -60,7 +60,7 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
           totalCents: eurosToCents(payment.total),
         }}
       />
-      <p className="text-muted text-small">{t("footer", { brand })}</p>
+      <p className="text-muted text-small">{t(payment.provider === "stripe" ? "footerReal" : "footer", { brand })}</p>
     </ReceiptSheet>
   );
 }

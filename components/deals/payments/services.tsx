@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Handling } from "@/db/enums/listings/announcements";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
@@ -49,7 +50,7 @@ export function Services({ example }: { example: Example }) {
           />
           <Fee
             name={t("payout")}
-            rate={t("payoutRate", { hours: String(DEAL_TIMES.payoutDelayHours) })}
+            rate={t("payoutRate", { hours: String(PAYOUT_TIMES.delayHours) })}
             text={t("payoutText")}
           />
           <Fee

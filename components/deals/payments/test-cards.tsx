@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import type { TestCard } from "@/lib/adapters/payments/contract";
 
@@ -10,9 +10,9 @@ import type { TestCard } from "@/lib/adapters/payments/contract";
 export function TestCards({ cards, onUse }: { cards: readonly TestCard[]; onUse: (number: string) => void }) {
   const t = useTranslations("payments.demo");
   return (
-    <Notice tone="warning" title={t("title")}>
+    <Notice variant="warning" title={t("title")}>
       <p>{t("text")}</p>
-      <details open className="mt-1">
+      <details className="mt-1">
         <summary className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
           {t("cards")}
         </summary>
@@ -25,7 +25,7 @@ export function TestCards({ cards, onUse }: { cards: readonly TestCard[]; onUse:
                 className="flex flex-wrap items-center justify-between gap-x-3 border-warning/30 border-t py-1"
               >
                 <span className="min-w-0">
-                  <Ltr className="font-semibold">{number}</Ltr>
+                  <LeftToRight className="font-semibold">{number}</LeftToRight>
                   <span className="block text-small">{t(`outcomes.${card.outcome}`)}</span>
                 </span>
                 <Button variant="ghost" size="sm" aria-label={t("useCard", { number })} onClick={() => onUse(number)}>

@@ -1,9 +1,9 @@
 import { ArrowDownLeft, ArrowUpRight, RotateCcw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { DataTable } from "@/components/ui/data-table";
-import { Ltr } from "@/components/ui/ltr";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import type { PaymentStatus } from "@/db/enums/deals/payments";
 import { eurosToCents } from "@/lib/core/money";
 import type { TransactionView } from "@/lib/deals/payments/contract";
@@ -11,7 +11,7 @@ import type { TransactionKind } from "@/lib/deals/payments/enums";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 
-const TONES: Record<PaymentStatus, Tone> = {
+const VARIANTS: Record<PaymentStatus, StatusVariant> = {
   pending: "warning",
   processing: "primary",
   completed: "success",
@@ -73,7 +73,7 @@ function ReservationCell({ row }: { row: TransactionView }) {
         <bdi>{row.title}</bdi>
       </Link>
       <span className="block text-caption text-muted">
-        <Ltr>{row.reservationNumber}</Ltr>
+        <LeftToRight>{row.reservationNumber}</LeftToRight>
       </span>
     </>
   );
@@ -84,7 +84,7 @@ function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) 
   const { dateTime, dateLong } = useFormats();
   return (
     <>
-      <StatusChip tone={TONES[status]}>{t(`statuses.${status}`)}</StatusChip>
+      <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
       {dueAt && status === "pending" ? (
         <span className="mt-1 block text-caption text-muted">
           {kind === "payout"
@@ -101,10 +101,10 @@ function AmountCell({ row: { amount, kind, status } }: { row: TransactionView })
   const isIn = kind !== "payment";
   const sign = status === "failed" ? "" : isIn ? "+" : "−";
   return (
-    <Ltr className={isIn && status === "completed" ? "font-semibold text-success" : "font-semibold"}>
+    <LeftToRight className={isIn && status === "completed" ? "font-semibold text-success" : "font-semibold"}>
       {sign}
       {price(eurosToCents(amount))}
-    </Ltr>
+    </LeftToRight>
   );
 }
 

@@ -1,11 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
+
+import { markAtBank, wasAtBank } from "./bank-mark";
 
 /** Card values as typed; sent once and never stored. */
 export type CardInput = { number: string; expiry: string; cvc: string; holder: string };
@@ -16,6 +18,9 @@ type Phase = "form" | "bank" | "processing" | "paid";
 export function usePayment(reservationId: number, reload: () => Promise<ReservationView | undefined>) {
   const t = useTranslations("payments.form");
   const [phase, setPhase] = useState<Phase>("form");
+  // The page was left while the bank was asking: nothing was paid.
+  const [isInterrupted, setInterrupted] = useState(() => wasAtBank(reservationId));
+  useEffect(() => markAtBank(reservationId, phase === "bank"), [reservationId, phase]);
   const [failure, setFailure] = useState<string>();
   const [isRunning, setRunning] = useState(false);
   const key = useRef(newId());
@@ -28,6 +33,7 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
     isUnderWay.current = true;
     setRunning(true);
     setFailure(undefined);
+    setInterrupted(false);
     try {
       const payment = await callApi("POST", "/v1/payments", { body: { reservationId }, idempotencyKey: key.current });
       const { holder, ...digits } = card.current;
@@ -58,6 +64,7 @@ export function usePayment(reservationId: number, reload: () => Promise<Reservat
   return {
     phase,
     failure,
+    isInterrupted,
     isRunning,
     confirm: (typed: CardInput) => {
       card.current = typed;

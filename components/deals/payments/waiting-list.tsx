@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { PaymentOverview } from "@/lib/deals/payments/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
+import { tabHref } from "./payments-path";
 
-type Waiting = PaymentOverview["shipper"]["toPayNext"][number] & { isPaused?: boolean };
+type Waiting = PaymentOverview["shipper"]["toPayNext"][number] & { isPaused?: boolean; isAccountNeeded?: boolean };
 
 /** Reservations to pay, each with a button, or payouts due, each with a date. */
 export function WaitingList({ kind, rows }: { kind: "pay" | "due"; rows: Waiting[] }) {
@@ -27,10 +28,10 @@ export function WaitingList({ kind, rows }: { kind: "pay" | "due"; rows: Waiting
                 <bdi>{row.title}</bdi>
               </Link>
               <p className="text-muted text-small">
-                <Ltr>{row.reservationNumber}</Ltr> · <WaitingFor kind={kind} row={row} />
+                <LeftToRight>{row.reservationNumber}</LeftToRight> · <WaitingFor kind={kind} row={row} />
               </p>
             </div>
-            <Ltr className="font-bold font-display text-h3">{price(eurosToCents(row.amount))}</Ltr>
+            <LeftToRight className="font-bold font-display text-h3">{price(eurosToCents(row.amount))}</LeftToRight>
             {kind === "pay" ? (
               <Button asChild size="sm">
                 <Link
@@ -52,6 +53,12 @@ function WaitingFor({ kind, row }: { kind: "pay" | "due"; row: Waiting }) {
   const t = useTranslations("payments.overview");
   const { dateTime, dateLong } = useFormats();
   if (row.isPaused) return t("duePaused");
+  if (row.isAccountNeeded)
+    return (
+      <Link href={tabHref("account")} className="text-link underline underline-offset-4">
+        {t("dueAccount")}
+      </Link>
+    );
   if (kind === "pay") return t.rich("payBefore", { date: () => dateTime(row.dueAt) });
   return t.rich("dueOn", { date: () => dateLong(row.dueAt) });
 }

@@ -2,10 +2,11 @@
 
 import { TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { DisputePart } from "@/components/deals/disputes/dispute-part";
 import { useDispute } from "@/components/deals/disputes/use-dispute";
 import { ReviewPart } from "@/components/deals/reviews/review-part";
+import { useFirstName } from "@/components/identity/people/first-name";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
@@ -25,18 +26,33 @@ type AfterPickupProps = AfterPickupFacts & { reservation: ReservationView; reloa
 /** The dispute and the reviews of a reservation after its pickup. */
 export function AfterPickup({ reservation, dispute: read, reviews: firstReviews, reload }: AfterPickupProps) {
   const { id, other, timeline, status } = reservation;
+  const otherName = useFirstName()(other.firstName);
   const { dispute, setDispute } = useDispute(read, reservation.dispute?.id ?? null, timeline.length);
   const [reviews, setReviews] = useReviews(id, firstReviews, reservation);
+  useShownOnceOpened(dispute);
   const change = (view: DisputeView) => {
     setDispute(view);
     void reload();
   };
   return (
     <>
-      {dispute ? <DisputePart dispute={dispute} otherName={other.firstName} onChange={change} /> : null}
-      <ReviewPart key={status} reservationId={id} reviews={reviews} otherName={other.firstName} onChange={setReviews} />
+      {dispute ? <DisputePart dispute={dispute} otherName={otherName} onChange={change} /> : null}
+      <ReviewPart key={status} reservationId={id} reviews={reviews} otherName={otherName} onChange={setReviews} />
     </>
   );
+}
+
+/** Brings a dispute that was just opened here into view: its button lies far below. */
+function useShownOnceOpened(dispute: DisputeView | null): void {
+  const wasThere = useRef(dispute !== null);
+  useEffect(() => {
+    if (!dispute || wasThere.current) return;
+    wasThere.current = true;
+    if (dispute.side !== dispute.openedSide) return;
+    const part = document.getElementById("dispute");
+    part?.scrollIntoView({ block: "start" });
+    part?.focus({ preventScroll: true });
+  }, [dispute]);
 }
 
 /** The reviews, fetched again with the reservation, as the other side may have written one. */
@@ -63,6 +79,7 @@ function useReviews(id: number, first: DealReviews, reservation: ReservationView
 /** Opens a dispute, while that is allowed. */
 export function ProblemButton({ reservation, reload }: Pick<AfterPickupProps, "reservation" | "reload">) {
   const t = useTranslations("disputes");
+  const nameOf = useFirstName();
   const [isOpen, setOpen] = useState(false);
   if (!reservation.actions.includes("dispute")) return null;
   return (
@@ -76,7 +93,7 @@ export function ProblemButton({ reservation, reload }: Pick<AfterPickupProps, "r
         <Suspense fallback={null}>
           <StatementDialog
             about={{ reservationId: reservation.id }}
-            otherName={reservation.other.firstName}
+            otherName={nameOf(reservation.other.firstName)}
             onDone={() => void reload()}
             onClose={() => setOpen(false)}
           />

@@ -1,17 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Field } from "@/components/ui/field";
-import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
-import { callApi, isRefused } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
-import { newId } from "@/lib/client/new-id";
+import { callApi } from "@/lib/client/api";
 import { eurosToCents } from "@/lib/core/money";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
@@ -28,70 +25,42 @@ type CancelDialogProps = {
 export function CancelDialog({ reservation, onChange, onClose }: CancelDialogProps) {
   const t = useTranslations("reservations");
   const [reason, setReason] = useState("");
-  const [failure, setFailure] = useState<string>();
-  const [isRunning, setRunning] = useState(false);
-  const key = useRef(newId());
-
-  const cancel = async () => {
-    setRunning(true);
-    setFailure(undefined);
-    try {
-      const body = reason.trim() ? { reason: reason.trim() } : {};
-      const path = { id: reservation.id };
-      onChange(await callApi("POST", "/v1/reservations/{id}/cancel", { path, body, idempotencyKey: key.current }));
-      toast({ title: t("cancel.done") });
-      onClose();
-    } catch (error) {
-      if (isRefused(error)) key.current = newId();
-      setFailure(errorText(error, t("detail.noAnswer")));
-      setRunning(false);
-    }
+  const cancel = async (idempotencyKey: string) => {
+    const body = reason.trim() ? { reason: reason.trim() } : {};
+    const path = { id: reservation.id };
+    onChange(await callApi("POST", "/v1/reservations/{id}/cancel", { path, body, idempotencyKey }));
+    toast({ title: t("cancel.done") });
   };
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen || isRunning ? undefined : onClose())}>
-      <DialogContent
-        size="sm"
-        title={t("cancel.title")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t("cancel.back")}
-            </Button>
-            <Button variant="danger" loading={isRunning} onClick={cancel}>
-              {t("cancel.confirm")}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-4">
-          <Notice tone="warning">
-            <Consequence reservation={reservation} />
-          </Notice>
-          <Field label={t("cancel.reason")} optional>
-            <Textarea
-              rows={3}
-              maxLength={RESERVATION_LIMITS.reasonLengthMax}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
-          {failure ? (
-            <Notice tone="danger" role="alert" title={t("cancel.failed")}>
-              {failure}
-            </Notice>
-          ) : null}
-        </div>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      title={t("cancel.title")}
+      keep={t("cancel.back")}
+      confirm={t("cancel.confirm")}
+      variant="danger"
+      failedTitle={t("cancel.failed")}
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <Consequence reservation={reservation} />
+      <Field label={t("cancel.reason")} optional>
+        <Textarea
+          rows={3}
+          maxLength={RESERVATION_LIMITS.reasonLengthMax}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+    </ConfirmDialog>
   );
 }
 
+/** What comes back; a warning only where something does not. */
 function Consequence({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.cancel");
   const { price } = useFormats();
   const { side, prices, confirmedAt, departsAt } = reservation;
-  if (!confirmedAt) return t("unpaid");
-  if (side === "carrier") return t("carrierAll");
+  if (!confirmedAt) return <Notice>{t("unpaid")}</Notice>;
+  if (side === "carrier") return <Notice variant="warning">{t("carrierAll")}</Notice>;
   const feesCents = eurosToCents(prices.platformFee) + eurosToCents(prices.processingFee);
   const deal = {
     serviceCents: eurosToCents(prices.price) + eurosToCents(prices.handling),
@@ -101,9 +70,13 @@ function Consequence({ reservation }: { reservation: ReservationView }) {
   };
   const split = cancelSplit(deal, "shipper", new Date());
   const text = split.carrierCents > 0 ? "shipperHalf" : split.refundFeesCents > 0 ? "shipperAll" : "shipperPrice";
-  return t.rich(text, {
-    amount: () => <Ltr>{price(split.refundServiceCents + split.refundFeesCents)}</Ltr>,
-    fees: () => <Ltr>{price(feesCents)}</Ltr>,
-    carrier: () => <Ltr>{price(split.carrierCents)}</Ltr>,
-  });
+  return (
+    <Notice variant={text === "shipperAll" ? "success" : "warning"}>
+      {t.rich(text, {
+        amount: () => <LeftToRight>{price(split.refundServiceCents + split.refundFeesCents)}</LeftToRight>,
+        fees: () => <LeftToRight>{price(feesCents)}</LeftToRight>,
+        carrier: () => <LeftToRight>{price(split.carrierCents)}</LeftToRight>,
+      })}
+    </Notice>
+  );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { Ltr } from "@/components/ui/ltr";
+import { LeftToRight } from "@/components/ui/bidi";
 
 /** A phone link; its digits are grouped once the phone metadata has loaded. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
@@ -17,7 +17,7 @@ export function PhoneLink({ phone, className }: { phone: string; className?: str
   }, [phone]);
   return (
     <a href={`tel:${phone}`} className={className}>
-      <Ltr>{text}</Ltr>
+      <LeftToRight>{text}</LeftToRight>
     </a>
   );
 }

@@ -1,20 +1,27 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
-import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/identity/people/rules";
-import { RESERVATION_TONES } from "./reservation-tones";
+import { RESERVATION_VARIANTS } from "./reservation-variants";
+
+/** What the sum of a card is: nobody receives or pays what was called off. */
+function sumOf({ role, status }: ReservationCard): "total" | "receive" | "agreed" {
+  if (status === "cancelled" || status === "expired") return "agreed";
+  return role === "shipment" ? "total" : "receive";
+}
 
 /** A reservation card; the whole card is a link. */
 export function ReservationRow({ card }: { card: ReservationCard }) {
   const t = useTranslations("reservations");
+  const nameOfPerson = useReadName();
   const { price } = useFormats();
   const isShipment = card.role === "shipment";
   return (
@@ -24,17 +31,17 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
       stub={
         <>
           <div>
-            <p className="text-muted text-small">{isShipment ? t("list.total") : t("list.receive")}</p>
-            <Ltr className="font-bold font-display text-h3">
+            <p className="text-muted text-small">{t(`list.${sumOf(card)}`)}</p>
+            <LeftToRight className="font-bold font-display text-h3">
               {price(eurosToCents(isShipment ? card.total : card.finalPrice))}
-            </Ltr>
+            </LeftToRight>
           </div>
-          <Ltr className="text-caption text-muted">{card.number}</Ltr>
+          <LeftToRight className="text-caption text-muted">{card.number}</LeftToRight>
         </>
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        <StatusChip tone={RESERVATION_TONES[card.status]}>{t(`status.${card.status}`)}</StatusChip>
+        <StatusChip variant={RESERVATION_VARIANTS[card.status]}>{t(`status.${card.status}`)}</StatusChip>
         <Chip>{t(`role.${card.role}`)}</Chip>
       </div>
       <h2 className="align-parent mb-3 font-semibold" dir="auto">
@@ -48,7 +55,7 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
       />
       <p className="mt-3 truncate text-muted text-small">
         {t.rich("list.with", {
-          name: () => <bdi>{shownName(card.other)}</bdi>,
+          name: () => <bdi>{nameOfPerson(card.other)}</bdi>,
         })}
       </p>
     </LabelCard>

@@ -1,33 +1,39 @@
 "use client";
 
-import { FileDown, Printer } from "lucide-react";
-import { useLocale, useTranslations } from "next-intl";
+import { Printer } from "lucide-react";
+import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { RouteRail } from "@/components/brand/route-rail";
-import { CodeCard } from "@/components/deals/handover/code-card";
-import { CodeEntry } from "@/components/deals/handover/code-entry";
 import { LocationForm } from "@/components/deals/handover/location-form";
 import { TrackingLine } from "@/components/deals/handover/tracking-line";
+import { BoardingPass } from "@/components/deals/pass/boarding-pass";
+import { FreshMilestone } from "@/components/deals/pass/milestone";
+import type { MilestoneKind } from "@/components/deals/pass/milestone-of";
+import { NextStep, stepOf } from "@/components/deals/pass/next-step";
+import { wasAtBank } from "@/components/deals/payments/bank-mark";
+import { CheckoutDialog } from "@/components/deals/payments/checkout-dialog";
 import { PaymentDialog } from "@/components/deals/payments/payment-dialog";
-import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { PayoutLine } from "@/components/deals/payouts/payout-line";
+import { RecipientCard } from "@/components/deals/recipients/recipient-card";
 import { PriceTable } from "@/components/platform/fees/price-table";
+import { BackLink } from "@/components/ui/back-link";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import { cn } from "@/components/ui/cn";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import type { TestCard } from "@/lib/adapters/payments/contract";
 import { eurosToCents } from "@/lib/core/money";
+import type { RecipientView } from "@/lib/deals/recipients/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { PAPER_STATUSES } from "@/lib/deals/reservations/states";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-pickup";
 import { CancelDialog } from "./cancel-dialog";
-import { IdentityFirst } from "./identity-first";
+import { DocumentLink } from "./document-link";
 import { PlacesSection } from "./places-section";
 import { ReservationTimeline } from "./reservation-timeline";
-import { RESERVATION_TONES } from "./reservation-tones";
+import { RESERVATION_VARIANTS } from "./reservation-variants";
+import { ShippingButton } from "./shipping-button";
 import { ShippingDialog } from "./shipping-dialog";
 import { StatusSentence } from "./status-sentence";
 import { useReservation } from "./use-reservation";
@@ -37,9 +43,20 @@ type ReservationScreenProps = {
   subjectHref: string | null;
   /** The demo's test cards with the outcome of each. */
   testCards: readonly TestCard[];
-  /** Opens the payment dialog at once, for links that lead to paying. */
-  wantsToPay: boolean;
+  /** Whether people pay on the provider's page instead of here. */
+  isHosted: boolean;
+  /**
+   * Opens the payment dialog at once: for links that lead to paying, and for whoever comes back
+   * from the provider's page.
+   */
+  wants: "pay" | "paid" | null;
   after: AfterPickupFacts;
+  /** The recipient's links, for the side that shares them. */
+  recipient: RecipientView | null;
+  /** When the page was rendered. */
+  now: string;
+  /** The milestones that this device has shown. */
+  seen: readonly MilestoneKind[];
   /** The route's map, rendered on the server. */
   map: ReactNode;
 };
@@ -48,23 +65,47 @@ type Open = "pay" | "shipping" | "cancel" | null;
 
 /** One reservation: status, next step, timeline, costs and places. */
 export function ReservationScreen(props: ReservationScreenProps) {
-  const { initial, subjectHref, testCards, wantsToPay, after, map } = props;
+  const { initial, subjectHref, testCards, isHosted, wants, after, recipient, now, seen, map } = props;
   const { reservation, setReservation, reload } = useReservation(initial);
-  const [open, setOpen] = useState<Open>(wantsToPay && initial.actions.includes("pay") ? "pay" : null);
-  const close = () => setOpen(null);
+  const [open, setOpen] = useState<Open>(opensToPay(initial, wants) ? "pay" : null);
+  const close = () => {
+    setOpen(null);
+    // Drawn again, the page would offer to pay once more, or say again that it was paid.
+    if (wants) window.history.replaceState(null, "", window.location.pathname);
+  };
+  // The address stays as it is until the dialog closes: another one would draw the page anew at the
+  // next refresh, and what is typed by then would be gone.
+  const giveAddresses = () => setOpen("shipping");
+  const step = stepOf(reservation);
   useFreshMap(initial, reservation);
+  // Whoever left while the bank was asking is told what became of it.
+  useEffect(() => {
+    if (wasAtBank(initial.id) && initial.actions.includes("pay")) setOpen("pay");
+  }, [initial]);
   return (
-    <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small print:[zoom:0.78]">
+    <div className="page-width flex flex-col gap-6 py-6 lg:py-10 print:max-w-none print:gap-4 print:p-0 print:text-small print:[zoom:0.68]">
       <ScreenHeader reservation={reservation} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2 print:gap-4">
         <div className="flex min-w-0 flex-col gap-6 print:gap-4">
-          <NextStep
+          <BoardingPass
             reservation={reservation}
-            onPay={() => setOpen("pay")}
-            onChange={setReservation}
-            onRefused={() => void reload()}
+            subjectHref={subjectHref}
+            now={now}
+            milestone={<FreshMilestone reservation={reservation} now={now} seen={seen} isCovered={open !== null} />}
+            stub={
+              step ? (
+                <NextStep
+                  reservation={reservation}
+                  onPay={() => setOpen("pay")}
+                  onChange={setReservation}
+                  onRefused={() => void reload()}
+                />
+              ) : null
+            }
+            isStubPrinted={step === "code"}
           />
           <AfterPickup {...after} reservation={reservation} reload={reload} />
+          {recipient ? <RecipientCard reservation={reservation} initial={recipient} /> : null}
           {map}
           <Card className="print:p-3">
             <PlacesSection
@@ -78,15 +119,25 @@ export function ReservationScreen(props: ReservationScreenProps) {
             </Card>
           ) : null}
         </div>
-        <Sidebar
-          reservation={reservation}
-          subjectHref={subjectHref}
-          onCancel={() => setOpen("cancel")}
-          reload={reload}
-        />
+        <Sidebar reservation={reservation} onCancel={() => setOpen("cancel")} reload={reload} />
       </div>
-      {open === "pay" ? (
-        <PaymentDialog reservation={reservation} testCards={testCards} reload={reload} onClose={close} />
+      {open === "pay" && isHosted ? (
+        <CheckoutDialog
+          reservation={reservation}
+          isBack={wants === "paid"}
+          reload={reload}
+          onClose={close}
+          onAddresses={giveAddresses}
+        />
+      ) : null}
+      {open === "pay" && !isHosted ? (
+        <PaymentDialog
+          reservation={reservation}
+          testCards={testCards}
+          reload={reload}
+          onClose={close}
+          onAddresses={giveAddresses}
+        />
       ) : null}
       {open === "shipping" ? (
         <ShippingDialog reservation={reservation} onChange={setReservation} onClose={close} />
@@ -94,6 +145,14 @@ export function ReservationScreen(props: ReservationScreenProps) {
       {open === "cancel" ? <CancelDialog reservation={reservation} onChange={setReservation} onClose={close} /> : null}
     </div>
   );
+}
+
+/**
+ * Whether the payment dialog opens by itself: to pay what can be paid, or to say what became of it.
+ */
+function opensToPay({ actions, status }: ReservationView, wants: ReservationScreenProps["wants"]): boolean {
+  if (wants === "pay") return actions.includes("pay");
+  return wants === "paid" && (status === "pending" || status === "confirmed");
 }
 
 /** Refreshes the server-rendered map when the parcel's location changes. */
@@ -116,16 +175,11 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations");
   return (
     <header className="flex flex-col gap-2 print:gap-1">
-      <Link
-        href="/reservations"
-        className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4 print:hidden"
-      >
-        {t("detail.back")}
-      </Link>
+      <BackLink href="/reservations">{t("detail.back")}</BackLink>
       <div className="flex flex-wrap items-center gap-2">
-        <StatusChip tone={RESERVATION_TONES[reservation.status]}>{t(`status.${reservation.status}`)}</StatusChip>
+        <StatusChip variant={RESERVATION_VARIANTS[reservation.status]}>{t(`status.${reservation.status}`)}</StatusChip>
         <span className="text-muted text-small">
-          {t.rich("detail.number", { number: () => <Ltr>{reservation.number}</Ltr> })}
+          {t.rich("detail.number", { number: () => <LeftToRight>{reservation.number}</LeftToRight> })}
         </span>
       </div>
       <h1 className="align-parent max-w-[40ch] font-bold font-display text-h1 print:text-h2" dir="auto">
@@ -139,85 +193,19 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
   );
 }
 
-type NextStepProps = {
-  reservation: ReservationView;
-  onPay: () => void;
-  onChange: (view: ReservationView) => void;
-  onRefused: () => void;
-};
-
-/** The next step by status and side; without one, a link to the room. */
-function NextStep({ reservation, onPay, onChange, onRefused }: NextStepProps) {
-  const t = useTranslations("reservations.detail");
-  const { price } = useFormats();
-  const { actions } = reservation;
-  const kind = actions.includes("enter_pickup_code") ? "pickup" : actions.includes("enter_drop_code") ? "drop" : null;
-  let step: ReactNode = null;
-  if (actions.includes("pay"))
-    step = (
-      <Button size="lg" className="w-full" onClick={onPay}>
-        <span>{t.rich("pay", { total: () => <Ltr>{price(eurosToCents(reservation.prices.total))}</Ltr> })}</span>
-      </Button>
-    );
-  else if (kind === "pickup" && reservation.identityNeeded) step = <IdentityFirst state={reservation.identityNeeded} />;
-  else if (kind) step = <CodeEntry reservation={reservation} kind={kind} onChange={onChange} onRefused={onRefused} />;
-  else if (reservation.pickupCode || reservation.dropCode)
-    step = <CodeCard reservation={reservation} onChange={onChange} />;
-  if (!step) return null;
-  // In print only the viewer's own code is useful.
-  const isForPaper = kind === null && !actions.includes("pay");
-  return (
-    <Card className={cn("border-primary-soft-line bg-primary-soft print:p-3", !isForPaper && "print:hidden")}>
-      {step}
-    </Card>
-  );
-}
-
-function ShippingButton({ reservation, onOpen }: { reservation: ReservationView; onOpen: () => void }) {
-  const t = useTranslations("reservations.shipping");
-  if (!reservation.actions.includes("shipping_details")) return null;
-  return (
-    <Button variant="secondary" className="self-start max-sm:w-full print:hidden" onClick={onOpen}>
-      {t("open")}
-    </Button>
-  );
-}
-
 type SidebarProps = {
   reservation: ReservationView;
-  subjectHref: string | null;
   onCancel: () => void;
   reload: () => Promise<unknown>;
 };
 
-function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
+function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
   const t = useTranslations("reservations");
-  const { price, date, weight } = useFormats();
+  const { price } = useFormats();
   const { prices, payout, payment } = reservation;
   const isOff = reservation.status === "cancelled" || reservation.status === "expired";
   return (
     <aside className="flex min-w-0 flex-col gap-6 print:gap-4">
-      <Card className="flex flex-col gap-4 print:gap-2 print:p-3">
-        <RouteRail
-          from={{ city: reservation.departure.city, detail: <DealDeparture deal={reservation} /> }}
-          to={{ city: reservation.arrival.city, detail: reservation.arrival.country }}
-        />
-        <p className="text-muted text-small">
-          <Measure>{weight(reservation.weight)}</Measure>
-          {" · "}
-          {t("detail.package", { count: reservation.packages.reduce((sum, { quantity }) => sum + quantity, 0) })}
-        </p>
-        <Button asChild variant="secondary" className="print:hidden">
-          <Link href={`/chat/${reservation.chatRoomId}`}>{t("detail.chat")}</Link>
-        </Button>
-        {subjectHref ? (
-          <Button asChild variant="ghost" size="sm" className="print:hidden">
-            <Link href={subjectHref}>
-              {reservation.announcementId === null ? t("detail.trip") : t("detail.announcement")}
-            </Link>
-          </Button>
-        ) : null}
-      </Card>
       <Card className="print:p-3">
         <h2 className="mb-3 font-bold font-display text-h3">{t("detail.timeline")}</h2>
         <ReservationTimeline reservation={reservation} />
@@ -236,17 +224,12 @@ function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
             totalCents: eurosToCents(prices.total),
           }}
         />
-        {payout ? (
-          <p className="text-muted text-small">
-            {t.rich(`detail.payout.${payout.status}`, {
-              amount: () => <Ltr>{price(eurosToCents(payout.amount))}</Ltr>,
-              date: () => date(payout.dueAt),
-            })}
-          </p>
-        ) : null}
+        {payout ? <PayoutLine payout={payout} /> : null}
         {payment && payment.refunded > 0 ? (
           <p className="text-muted text-small">
-            {t.rich("detail.refunded", { amount: () => <Ltr>{price(eurosToCents(payment.refunded))}</Ltr> })}
+            {t.rich("detail.refunded", {
+              amount: () => <LeftToRight>{price(eurosToCents(payment.refunded))}</LeftToRight>,
+            })}
           </p>
         ) : null}
         {reservation.actions.includes("receipt") ? (
@@ -267,21 +250,5 @@ function Sidebar({ reservation, subjectHref, onCancel, reload }: SidebarProps) {
       ) : null}
       <ProblemButton reservation={reservation} reload={reload} />
     </aside>
-  );
-}
-
-/** The document that accompanies the parcel, in the page's language. */
-function DocumentLink({ id }: { id: number }) {
-  const t = useTranslations("reservations.detail");
-  return (
-    <div className="flex flex-col gap-1 print:hidden">
-      <Button asChild variant="secondary">
-        <a href={`/api/v1/reservations/${id}/transport-document.pdf?lang=${useLocale()}`} download>
-          <FileDown aria-hidden="true" />
-          {t("document")}
-        </a>
-      </Button>
-      <p className="text-center text-caption text-muted">{t("documentHint")}</p>
-    </div>
   );
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Measure } from "@/components/ui/ltr";
+import { FirstName } from "@/components/identity/people/first-name";
+import { Measure } from "@/components/ui/bidi";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
@@ -32,10 +33,12 @@ export function ReservationTimeline({ reservation }: { reservation: ReservationV
         <>
           <Measure>{dateTime(entry.at)}</Measure>
           {" · "}
-          {entry.side === null ? t("timeline.auto") : null}
+          {entry.side === null
+            ? t(entry.event === "recipient_problem" ? "timeline.byRecipient" : "timeline.auto")
+            : null}
           {entry.side === reservation.side ? t("timeline.byYou") : null}
           {entry.side && entry.side !== reservation.side
-            ? t.rich("timeline.byOther", { name: () => <bdi>{reservation.other.firstName}</bdi> })
+            ? t.rich("timeline.byOther", { name: () => <FirstName of={reservation.other.firstName} /> })
             : null}
         </>
       ),

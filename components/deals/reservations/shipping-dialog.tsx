@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { FieldIssues } from "@/components/forms/field-issues";
 import { useIssueText } from "@/components/forms/issue-text";
 import { PhoneInput } from "@/components/forms/phone-input";
 import { Button } from "@/components/ui/button";
@@ -9,17 +10,19 @@ import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Notice } from "@/components/ui/notice";
+import { MoreOptions } from "@/components/ui/more-options";
 import { Stepper } from "@/components/ui/stepper";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { Issue } from "@/lib/core/errors";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { readWith } from "@/lib/core/issues";
-import { type ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
+import { type KnownPlace, type ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
-import { type End, endOf, inputOf } from "./shipping-values";
+import { KnownPlaces, useKnownPlaces } from "./known-places";
+import { type End, endOf, filledBy, inputOf, isBlank } from "./shipping-values";
 
 type ShippingDialogProps = {
   reservation: ReservationView;
@@ -54,26 +57,28 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
       >
         <Stepper steps={STEPS.map((name) => ({ label: t(name) }))} current={STEPS.indexOf(step)} />
         <form id="shipping-form" noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-4">
-          {form.failure ? <Notice tone="danger" role="alert" title={form.failure} ref={form.summary} /> : null}
+          {form.failure ? <FieldIssues title={form.failure} judged={form.issues} ref={form.summary} /> : null}
           <EndFields
             key={step}
             name={step}
-            city={(step === "pickup" ? reservation.departure : reservation.arrival).city}
-            country={(step === "pickup" ? reservation.departure : reservation.arrival).country}
+            city={form.cityOf(step)}
+            known={form.knownOf(step)}
             values={form.ends[step]}
             errorOf={form.errorOf}
             onChange={form.change}
-          />
-          {step === "delivery" ? (
-            <Field label={t("instructions")} optional>
-              <Textarea
-                rows={3}
-                maxLength={RESERVATION_LIMITS.instructionsLengthMax}
-                value={form.instructions}
-                onChange={(event) => form.setInstructions(event.target.value)}
-              />
-            </Field>
-          ) : null}
+            onFill={form.fill}
+          >
+            {step === "delivery" ? (
+              <Field label={t("instructions")} optional>
+                <Textarea
+                  rows={3}
+                  maxLength={RESERVATION_LIMITS.instructionsLengthMax}
+                  value={form.instructions}
+                  onChange={(event) => form.setInstructions(event.target.value)}
+                />
+              </Field>
+            ) : null}
+          </EndFields>
         </form>
       </DialogContent>
     </Dialog>
@@ -91,6 +96,18 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   const [isSaving, setSaving] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const input = inputOf(reservation, ends, instructions);
+  const known = useKnownPlaces(reservation.id);
+  const cityOf = (name: StepName) =>
+    reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
+  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
+  const fill = (name: StepName, place: KnownPlace) =>
+    setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } }));
+  const me = knownOf("pickup").find(({ isMe }) => isMe);
+  // Whoever sends mostly hands over: their own name and number are not typed again.
+  useEffect(() => {
+    if (me)
+      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
+  }, [me]);
 
   const refuse = (found: Issue[]) => {
     setIssues(found);
@@ -127,12 +144,16 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   return {
     step,
     ends,
+    cityOf,
+    knownOf,
+    fill,
     instructions,
     setInstructions,
     failure,
     isSaving,
     summary,
     submit,
+    issues,
     back: () => {
       setIssues([]);
       setFailure(undefined);
@@ -149,45 +170,66 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
 
 type EndFieldsProps = {
   name: StepName;
-  city: string;
-  country: string;
+  city: ReservationView["departure"];
+  /** What is known in the city. */
+  known: KnownPlace[];
   values: End;
   errorOf: (name: StepName, field: keyof End) => string | undefined;
   onChange: (name: StepName, field: keyof End, value: string) => void;
+  onFill: (name: StepName, place: KnownPlace) => void;
+  /** Further rare fields. */
+  children: ReactNode;
 };
 
-function EndFields({ name, city, country, values, errorOf, onChange }: EndFieldsProps) {
+function EndFields({ name, city, known, values, errorOf, onChange, onFill, children }: EndFieldsProps) {
   const t = useTranslations("reservations.shipping");
   const control = (field: keyof End) => ({
     value: values[field],
     onChange: (event: { target: { value: string } }) => onChange(name, field, event.target.value),
   });
+  const isMoreNeeded = (["addressComplement", "contactEmail", "date"] as const).some(
+    (field) => values[field] !== "" || errorOf(name, field) !== undefined,
+  );
   const section = name === "pickup" ? "section-pickup" : "section-delivery";
   return (
     <>
       <p className="text-muted">
         <span>{t("city")} · </span>
-        <bdi className="font-semibold text-ink">{city}</bdi>, {country}
+        <bdi className="font-semibold text-ink">{city.city}</bdi>, {city.country}
       </p>
+      <KnownPlaces places={known} onPick={(place) => onFill(name, place)} />
       <Field label={t("address")} error={errorOf(name, "address")}>
-        <Input autoComplete={`${section} street-address`} maxLength={200} {...control("address")} />
-      </Field>
-      <Field label={t("complement")} optional error={errorOf(name, "addressComplement")}>
-        <Input autoComplete={`${section} address-line2`} maxLength={200} {...control("addressComplement")} />
+        <Input
+          autoComplete={`${section} street-address`}
+          maxLength={FIELD_LIMITS.addressLengthMax}
+          {...control("address")}
+        />
       </Field>
       <Field label={t("name")} error={errorOf(name, "contactName")}>
-        <Input autoComplete={`${section} name`} maxLength={120} {...control("contactName")} />
+        <Input
+          autoComplete={`${section} name`}
+          maxLength={FIELD_LIMITS.fullNameLengthMax}
+          {...control("contactName")}
+        />
       </Field>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t("phone")} error={errorOf(name, "contactPhone")}>
-          {(field) => (
-            <PhoneInput
-              {...field}
-              autoComplete={`${section} tel`}
-              value={values.contactPhone}
-              onChange={(value) => onChange(name, "contactPhone", value)}
-            />
-          )}
+      <Field label={t("phone")} error={errorOf(name, "contactPhone")}>
+        {(field) => (
+          <PhoneInput
+            {...field}
+            autoComplete={`${section} tel`}
+            placeCountry={city.countryCode}
+            value={values.contactPhone}
+            onChange={(value) => onChange(name, "contactPhone", value)}
+          />
+        )}
+      </Field>
+      <MoreOptions label={t("more")} isNeeded={isMoreNeeded}>
+        <Field label={t("complement")} optional error={errorOf(name, "addressComplement")}>
+          <Input
+            autoComplete={`${section} address-line2`}
+            maxLength={FIELD_LIMITS.addressLengthMax}
+            {...control("addressComplement")}
+          />
         </Field>
         <Field
           label={t("email")}
@@ -195,12 +237,18 @@ function EndFields({ name, city, country, values, errorOf, onChange }: EndFields
           hint={name === "delivery" ? t("emailHint") : undefined}
           error={errorOf(name, "contactEmail")}
         >
-          <Input type="email" autoComplete={`${section} email`} maxLength={254} {...control("contactEmail")} />
+          <Input
+            type="email"
+            autoComplete={`${section} email`}
+            maxLength={FIELD_LIMITS.emailLengthMax}
+            {...control("contactEmail")}
+          />
         </Field>
-      </div>
-      <Field label={t("date")} optional error={errorOf(name, "date")}>
-        {(field) => <DateInput {...field} value={values.date} onChange={(value) => onChange(name, "date", value)} />}
-      </Field>
+        <Field label={t("date")} optional error={errorOf(name, "date")}>
+          {(field) => <DateInput {...field} value={values.date} onChange={(value) => onChange(name, "date", value)} />}
+        </Field>
+        {children}
+      </MoreOptions>
     </>
   );
 }

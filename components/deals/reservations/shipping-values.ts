@@ -1,4 +1,4 @@
-import type { ReservationView } from "@/lib/deals/reservations/contract";
+import type { KnownPlace, ReservationView } from "@/lib/deals/reservations/contract";
 
 /** Form values of the pickup or the delivery. */
 export type End = {
@@ -21,6 +21,22 @@ export function endOf(reservation: ReservationView, name: "pickup" | "delivery")
     contactEmail: place?.contactEmail ?? "",
     date: (name === "pickup" ? reservation.pickupDate : reservation.deliveryDate) ?? "",
   };
+}
+
+/** The fields that a known place fills in; the date stays as it is. */
+export function filledBy(place: KnownPlace): Omit<End, "date"> {
+  return {
+    address: place.address ?? "",
+    addressComplement: place.addressComplement ?? "",
+    contactName: place.contactName,
+    contactPhone: place.contactPhone ?? "",
+    contactEmail: place.contactEmail ?? "",
+  };
+}
+
+/** Whether nothing was given or typed yet of an end. */
+export function isBlank({ date: _date, ...typed }: End): boolean {
+  return Object.values(typed).every((value) => value === "");
 }
 
 /** The request; its cities are those of the deal. */

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Measure } from "@/components/ui/ltr";
+import { FirstName } from "@/components/identity/people/first-name";
+import { Measure } from "@/components/ui/bidi";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -16,7 +17,7 @@ export function StatusSentence({ reservation }: { reservation: ReservationView }
   const eta = tracking.estimatedDelivery;
   return t.rich(keyOf(reservation), {
     due: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure>,
-    name: () => <bdi>{other.firstName}</bdi>,
+    name: () => <FirstName of={other.firstName} />,
     city: () => <bdi>{arrival.city}</bdi>,
     date: () => (eta ? calendarDayLong(eta) : ""),
   });

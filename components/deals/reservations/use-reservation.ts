@@ -21,18 +21,18 @@ export function useReservation(initial: ReservationView) {
 
   useEffect(() => {
     const socket = realtime();
-    const look = ({ reservationId }: { reservationId: number }) => {
+    const refetch = ({ reservationId }: { reservationId: number }) => {
       if (reservationId === id) void reload();
     };
     // Events from before the connection are not replayed.
     const connected = () => void reload();
-    socket.on("reservation_updated", look);
+    socket.on("reservation_updated", refetch);
     socket.on("connect", connected);
     if (!socket.connected && !socket.active) socket.connect();
     const live = realtimeLiveness();
     const timer = setInterval(() => (live.isLive() ? undefined : void reload()), POLL_MS);
     return () => {
-      socket.off("reservation_updated", look);
+      socket.off("reservation_updated", refetch);
       socket.off("connect", connected);
       clearInterval(timer);
     };

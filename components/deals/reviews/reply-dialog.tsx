@@ -1,11 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
@@ -18,8 +16,7 @@ type ReplyDialogProps = { reviewId: number; onDone: (view: DealReviews) => void;
 /** Writes the one public reply to a review. */
 export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
   const t = useTranslations("reviews.reply");
-  const formId = useId();
-  const { form, formProps, submitProps, errorOf } = useContractForm({
+  const contractForm = useContractForm({
     schema: ReplyReview,
     defaultValues: { reply: "" },
     toInput: ({ reply }) => ({ id: reviewId, reply }),
@@ -29,36 +26,27 @@ export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
       onClose();
     },
   });
+  const { form, errorOf } = contractForm;
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        size="sm"
-        title={t("title")}
-        description={t("text")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t("back")}
-            </Button>
-            <Button {...submitProps} form={formId}>
-              {t("send")}
-            </Button>
-          </>
-        }
-      >
-        <form {...formProps} id={formId} className="flex flex-col gap-4">
-          <FormSummary form={form} />
-          <Field label={t("label")} error={errorOf("reply")}>
-            <Textarea
-              rows={4}
-              className="min-h-32"
-              dir="auto"
-              maxLength={REVIEW_LIMITS.replyLengthMax}
-              {...form.register("reply")}
-            />
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      contractForm={contractForm}
+      size="sm"
+      title={t("title")}
+      description={t("text")}
+      submit={t("send")}
+      back={t("back")}
+      onClose={onClose}
+    >
+      <Field label={t("label")} error={errorOf("reply")}>
+        <Textarea
+          rows={4}
+          className="min-h-32"
+          dir="auto"
+          maxLength={REVIEW_LIMITS.replyLengthMax}
+          {...form.register("reply")}
+        />
+      </Field>
+      <MaskWarning text={String(form.watch("reply") ?? "")} />
+    </FormDialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Ltr } from "@/components/ui/ltr";
+import { TranslateButton } from "@/components/platform/translations/translate-button";
+import { TranslatedText } from "@/components/platform/translations/translated-text";
+import { LeftToRight } from "@/components/ui/bidi";
 import type { ReviewView } from "@/lib/deals/reviews/contract";
 import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { useFormats } from "@/lib/i18n/formats";
@@ -10,25 +12,31 @@ type ReviewBodyProps = {
   review: ReviewView;
   /** The heading of the reply. */
   replyTitle: ReactNode;
+  /** Whether the viewer wrote it. */
+  isOwn?: boolean;
 };
 
 /** The rating, text, four criteria and reply of a review. */
-export function ReviewBody({ review, replyTitle }: ReviewBodyProps) {
+export function ReviewBody({ review, replyTitle, isOwn = false }: ReviewBodyProps) {
   const t = useTranslations("reviews");
   const { number, date } = useFormats();
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-small">
         <Stars value={review.rating} />
-        <Ltr className="font-semibold">{number(review.rating)}</Ltr>
+        <LeftToRight className="font-semibold">{number(review.rating)}</LeftToRight>
         <span className="text-muted">
           <bdi>{date(review.writtenAt)}</bdi>
         </span>
       </p>
       {review.comment ? (
-        <p dir="auto" className="align-parent whitespace-pre-line break-words">
-          {review.comment}
-        </p>
+        <TranslatedText
+          as="p"
+          of={{ subject: "review", id: review.id }}
+          field="comment"
+          text={review.comment}
+          className="align-parent whitespace-pre-line break-words"
+        />
       ) : null}
       <details className="text-small">
         <summary className="inline-flex min-h-11 cursor-pointer items-center text-link underline underline-offset-4">
@@ -40,7 +48,7 @@ export function ReviewBody({ review, replyTitle }: ReviewBodyProps) {
               <dt className="text-muted">{t(`criteria.${criterion}`)}</dt>
               <dd className="flex items-center gap-2">
                 <Stars value={review[criterion]} />
-                <span className="sr-only">{t("mark", { mark: String(review[criterion]) })}</span>
+                <span className="sr-only">{t("score", { score: String(review[criterion]) })}</span>
               </dd>
             </div>
           ))}
@@ -49,11 +57,18 @@ export function ReviewBody({ review, replyTitle }: ReviewBodyProps) {
       {review.reply ? (
         <div className="rounded-md bg-sunken p-3">
           <p className="font-semibold text-small">{replyTitle}</p>
-          <p dir="auto" className="align-parent whitespace-pre-line break-words">
-            {review.reply}
-          </p>
+          <TranslatedText
+            as="p"
+            of={{ subject: "review", id: review.id }}
+            field="reply"
+            text={review.reply}
+            className="align-parent whitespace-pre-line break-words"
+          />
         </div>
       ) : null}
+      {isOwn ? null : (
+        <TranslateButton of={{ subject: "review", id: review.id }} texts={[review.comment, review.reply]} />
+      )}
     </>
   );
 }

@@ -1,11 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
@@ -14,7 +12,7 @@ import { bodyOf } from "@/lib/client/body-of";
 import { type DealReviews, WriteReview } from "@/lib/deals/reviews/contract";
 import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
-import { MarkField } from "./mark-field";
+import { ScoreField } from "./score-field";
 
 type ReviewDialogProps = {
   reservationId: number;
@@ -26,8 +24,7 @@ type ReviewDialogProps = {
 /** Writes a review: four criteria and an optional text. */
 export function ReviewDialog({ reservationId, otherName, onDone, onClose }: ReviewDialogProps) {
   const t = useTranslations("reviews");
-  const formId = useId();
-  const { form, formProps, submitProps, errorOf } = useContractForm({
+  const contractForm = useContractForm({
     schema: WriteReview,
     defaultValues: { punctuality: "", communication: "", care: "", accuracy: "", comment: "" },
     toInput: (values) => ({
@@ -43,45 +40,36 @@ export function ReviewDialog({ reservationId, otherName, onDone, onClose }: Revi
       onClose();
     },
   });
+  const { form, errorOf } = contractForm;
   const values = form.watch();
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent
-        title={t("form.title", { name: otherName })}
-        description={t("form.text")}
-        footer={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {t("form.back")}
-            </Button>
-            <Button {...submitProps} form={formId}>
-              {t("form.send")}
-            </Button>
-          </>
-        }
-      >
-        <form {...formProps} id={formId} className="flex flex-col gap-5">
-          <FormSummary form={form} />
-          {CRITERIA.map((criterion) => (
-            <MarkField
-              key={criterion}
-              criterion={criterion}
-              value={String(values[criterion] ?? "")}
-              field={form.register(criterion)}
-              error={errorOf(criterion)}
-            />
-          ))}
-          <Field label={t("form.comment")} hint={t("form.commentHint")} error={errorOf("comment")} optional>
-            <Textarea
-              rows={4}
-              className="min-h-32"
-              dir="auto"
-              maxLength={REVIEW_LIMITS.commentLengthMax}
-              {...form.register("comment")}
-            />
-          </Field>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      contractForm={contractForm}
+      title={t("form.title", { name: otherName })}
+      description={t("form.text")}
+      submit={t("form.send")}
+      back={t("form.back")}
+      onClose={onClose}
+    >
+      {CRITERIA.map((criterion) => (
+        <ScoreField
+          key={criterion}
+          criterion={criterion}
+          value={String(values[criterion] ?? "")}
+          field={form.register(criterion)}
+          error={errorOf(criterion)}
+        />
+      ))}
+      <Field label={t("form.comment")} hint={t("form.commentHint")} error={errorOf("comment")} optional>
+        <Textarea
+          rows={4}
+          className="min-h-32"
+          dir="auto"
+          maxLength={REVIEW_LIMITS.commentLengthMax}
+          {...form.register("comment")}
+        />
+      </Field>
+      <MaskWarning text={String(values.comment ?? "")} />
+    </FormDialog>
   );
 }

@@ -42,6 +42,7 @@ export function ReviewPart({ reservationId, reviews, otherName, onChange }: Revi
         <Written
           title={t("own")}
           review={own}
+          isOwn
           replyTitle={t.rich("reply.of", tags)}
           below={arePublic ? null : <p className="text-muted text-small">{t.rich("hidden", tags)}</p>}
         />
@@ -72,13 +73,19 @@ export function ReviewPart({ reservationId, reviews, otherName, onChange }: Revi
   );
 }
 
-type WrittenProps = { title: ReactNode; review: ReviewView; replyTitle: ReactNode; below: ReactNode };
+type WrittenProps = {
+  title: ReactNode;
+  review: ReviewView;
+  replyTitle: ReactNode;
+  below: ReactNode;
+  isOwn?: boolean;
+};
 
-function Written({ title, review, replyTitle, below }: WrittenProps) {
+function Written({ title, review, replyTitle, below, isOwn = false }: WrittenProps) {
   return (
     <section className="flex min-w-0 flex-col gap-2 rounded-md border border-line p-4">
       <h3 className="font-semibold">{title}</h3>
-      <ReviewBody review={review} replyTitle={replyTitle} />
+      <ReviewBody review={review} replyTitle={replyTitle} isOwn={isOwn} />
       {below}
     </section>
   );

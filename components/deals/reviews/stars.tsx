@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { cn } from "@/components/ui/cn";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 
-const STARS = Array.from({ length: REVIEW_LIMITS.markMax }, (_, index) => index + 1);
+const STARS = Array.from({ length: REVIEW_LIMITS.scoreMax }, (_, index) => index + 1);
 
 /** A rating as stars, always with its number. */
 export function Stars({ value, className }: { value: number; className?: string }) {

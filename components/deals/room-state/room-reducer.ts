@@ -115,7 +115,9 @@ function typingAfter(state: RoomState, userId: number, isTyping: boolean): numbe
   return isTyping && userId !== state.viewer.userId ? [...others, userId] : others;
 }
 
-/** Marking read sets all messages from the other side as read and zeroes the count (product: rooms). */
+/**
+ * Marking read sets all messages from the other side as read and zeroes the count (product: rooms).
+ */
 function markRead(state: RoomState): RoomState {
   const messages = state.messages.map((message) =>
     message.senderSide !== null && message.senderSide !== state.viewer.side ? { ...message, isRead: true } : message,

@@ -25,9 +25,10 @@ export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, 
   return (
     <div
       data-fills-window=""
+      {...(isOpen ? { "data-hides-bar": "" } : {})}
       className={cn(
-        "grid min-h-96 border-line border-b lg:h-[calc(100dvh-var(--header-height))] lg:grid-cols-[20rem_minmax(0,1fr)]",
-        isOpen && "h-[calc(100dvh-var(--header-height))]",
+        "grid min-h-96 border-line border-b lg:h-(--window-left) lg:grid-cols-[20rem_minmax(0,1fr)]",
+        isOpen && "h-(--window-left)",
         context && "xl:grid-cols-[20rem_minmax(0,1fr)_20rem]",
       )}
     >

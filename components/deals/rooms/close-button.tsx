@@ -4,9 +4,8 @@ import { Archive } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { closeRoom } from "@/components/deals/room-state/room-calls";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { errorText } from "@/lib/client/error-text";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 
@@ -14,19 +13,11 @@ import { negotiationMachine } from "@/lib/deals/rooms/states";
 export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () => void }) {
   const t = useTranslations("rooms.close");
   const [isAsked, setAsked] = useState(false);
-  const [isRunning, setRunning] = useState(false);
-  const [failure, setFailure] = useState<string>();
   if (!room.canWrite || !negotiationMachine.can("cancel", room.negotiationStatus ?? "open", "side")) return null;
   const close = async () => {
-    setRunning(true);
-    setFailure(undefined);
     try {
       await closeRoom(room.id);
-      setAsked(false);
-    } catch (error) {
-      setFailure(errorText(error, t("action")));
     } finally {
-      setRunning(false);
       // On failure too: the other side may have acted first.
       onClosed();
     }
@@ -42,13 +33,8 @@ export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () =
           description={t("text")}
           keep={t("keep")}
           confirm={t("action")}
-          isRunning={isRunning}
-          failure={failure}
-          onConfirm={() => void close()}
-          onClose={() => {
-            setFailure(undefined);
-            setAsked(false);
-          }}
+          onConfirm={close}
+          onClose={() => setAsked(false)}
         />
       ) : null}
     </>

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { openRoom } from "@/components/deals/room-state/open-room";
+import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link, useRouter } from "@/lib/i18n/navigation";
-import type { RoomSubject } from "./room-context";
 
 type ClosedBannerProps = { room: RoomView; subject: RoomSubject };
 
@@ -16,10 +16,10 @@ export function ClosedBanner({ room, subject }: ClosedBannerProps) {
   const t = useTranslations("rooms.closed");
   return (
     <div className="border-line border-t bg-surface p-4">
-      <Notice tone={room.status === "disabled" ? "danger" : room.isAccepted ? "success" : "warning"} role="status">
+      <Notice variant={room.status === "disabled" ? "danger" : room.isAccepted ? "success" : "warning"} role="status">
         <p>{t(reasonOf(room))}</p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <WaysOn room={room} subject={subject} />
+          <NextActions room={room} subject={subject} />
         </div>
       </Notice>
     </div>
@@ -27,7 +27,7 @@ export function ClosedBanner({ room, subject }: ClosedBannerProps) {
 }
 
 /** A closed room stays closed; its initiator may open a new one while the listing is current. */
-function WaysOn({ room, subject }: ClosedBannerProps) {
+function NextActions({ room, subject }: ClosedBannerProps) {
   const t = useTranslations("rooms.closed");
   if (room.isAccepted && room.reservationId !== null)
     return (
@@ -55,12 +55,12 @@ function WaysOn({ room, subject }: ClosedBannerProps) {
 
 function AgainButton({ announcementId }: { announcementId: number }) {
   const t = useTranslations("rooms.closed");
-  const tFailures = useTranslations("failures");
+  const tCommon = useTranslations("common");
   const router = useRouter();
   const { running, call } = useCall();
   const begin = () =>
-    call("again", async () => router.push(`/chat/${await openRoom({ announcementId })}`), {
-      failed: tFailures("chat.open"),
+    call("again", async () => router.push(`/chat/${(await openRoom({ announcementId })).id}`), {
+      failed: tCommon("failed"),
     });
   return (
     <Button size="sm" loading={running !== undefined} onClick={() => void begin()}>

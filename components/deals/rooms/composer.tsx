@@ -4,6 +4,7 @@ import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { publishTyping } from "@/components/deals/room-state/room-calls";
+import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
@@ -23,14 +24,16 @@ type ComposerProps = {
   roomId: number;
   /** The side that gets ready messages, because it has not written yet. */
   readyFor: RoomView["side"] | undefined;
+  /** Numbers and addresses are masked: nothing is paid yet. */
+  isMasking: boolean;
   onSend: (content: string) => void;
 };
 
 /** Enter sends, Shift + Enter breaks the line; the draft persists until it is sent. */
-export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
+export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps) {
   const t = useTranslations("rooms.composer");
   const [text, setText] = useDraft(roomId);
-  const tellKey = useTyping(roomId);
+  const onKey = useTyping(roomId);
   const left = CHAT_LIMITS.messageLengthMax - text.length;
 
   const submit = (event?: FormEvent) => {
@@ -39,7 +42,7 @@ export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
     if (content === "") return;
     onSend(content);
     setText("");
-    tellKey(false);
+    onKey(false);
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Enter also commits an input method's composition, which must not send.
@@ -60,7 +63,8 @@ export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
   return (
     <form onSubmit={submit} className="border-line border-t bg-surface">
       {readyFor && text === "" ? <ReadyMessages side={readyFor} onPick={begin} /> : null}
-      <div className="flex items-end gap-2 px-4 py-3">
+      {isMasking ? <MaskWarning text={text} className="px-4 pt-2" /> : null}
+      <div className="flex items-end gap-2 px-4 pt-3 pb-[max(0.75rem,var(--edge-bottom))]">
         <label className="min-w-0 grow">
           <span className="sr-only">{t("label")}</span>
           <textarea
@@ -75,7 +79,7 @@ export function Composer({ roomId, readyFor, onSend }: ComposerProps) {
             onKeyDown={handleKey}
             onChange={(event) => {
               setText(event.target.value);
-              tellKey(event.target.value !== "");
+              onKey(event.target.value !== "");
             }}
             className={cn(controlClasses, "field-sizing-content block max-h-40 resize-none")}
           />
@@ -101,21 +105,21 @@ function useDraft(roomId: number) {
 
 /** Publishes typing, throttled, and its end. */
 function useTyping(roomId: number): (isTyping: boolean) => void {
-  const toldAt = useRef(0);
+  const publishedAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const stop = () => {
     clearTimeout(timer.current);
-    if (toldAt.current === 0) return;
-    toldAt.current = 0;
+    if (publishedAt.current === 0) return;
+    publishedAt.current = 0;
     publishTyping(roomId, false);
   };
   return (isTyping) => {
     if (!isTyping) return stop();
     clearTimeout(timer.current);
     timer.current = setTimeout(stop, TYPING_OVER_MS);
-    if (Date.now() - toldAt.current < TYPING_AGAIN_MS) return;
-    toldAt.current = Date.now();
+    if (Date.now() - publishedAt.current < TYPING_AGAIN_MS) return;
+    publishedAt.current = Date.now();
     publishTyping(roomId, true);
   };
 }

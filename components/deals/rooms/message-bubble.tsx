@@ -4,9 +4,11 @@ import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { ReportButton } from "@/components/identity/reports/report-button";
+import { TranslateButton } from "@/components/platform/translations/translate-button";
+import { TranslatedText } from "@/components/platform/translations/translated-text";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -22,18 +24,32 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
     <div className={cn("flex flex-col", isMine ? "items-end" : "items-start")}>
       <div className={cn("group/message flex max-w-[85%] items-center gap-1 sm:max-w-[70%]", isMine && "justify-end")}>
         <div
+          // A tap on what somebody wrote brings what can be done about it.
+          tabIndex={isMine ? undefined : -1}
           className={cn(
             "min-w-0 rounded-lg px-4 py-2",
-            isMine ? "rounded-ee-sm bg-primary text-on-primary" : "rounded-es-sm bg-sunken text-ink",
-            isFailed && "bg-danger-soft text-on-danger-soft",
+            isMine ? "rounded-ee-sm" : "rounded-es-sm",
+            isFailed
+              ? "bg-danger-soft text-on-danger-soft"
+              : isMine
+                ? "bg-primary text-on-primary"
+                : "bg-sunken text-ink",
           )}
         >
-          <p dir="auto" className={cn("whitespace-pre-wrap break-words", message.isRemoved && "italic rtl:not-italic")}>
-            {message.isRemoved ? tChat("removed") : message.content}
-          </p>
+          {message.isRemoved ? (
+            <p className="whitespace-pre-wrap break-words italic rtl:not-italic">{tChat("removed")}</p>
+          ) : (
+            <TranslatedText
+              as="p"
+              of={{ subject: "message", id: message.id }}
+              field="content"
+              text={message.content}
+              className="whitespace-pre-wrap break-words"
+            />
+          )}
           <p className="flex items-center justify-end gap-1 text-caption">
             <time dateTime={message.createdAt}>
-              <Ltr>{time(message.createdAt)}</Ltr>
+              <LeftToRight>{time(message.createdAt)}</LeftToRight>
             </time>
             {isMine ? <Tick message={message} /> : null}
           </p>
@@ -41,12 +57,16 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
         {isMine || message.isRemoved ? null : (
           <ReportButton
             subject={{ type: "message", id: message.id }}
-            look="icon"
-            // Always visible on touch screens; elsewhere on hover or focus.
-            className="shrink-0 text-muted opacity-60 hover:opacity-100 focus-visible:opacity-100 group-hover/message:opacity-100 [@media(hover:hover)]:opacity-0"
+            variant="icon"
+            // In sight while the message is pointed at, tapped or reached by keys; not beside each
+            // one.
+            className="pointer-events-none shrink-0 text-muted opacity-0 focus-visible:pointer-events-auto focus-visible:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 group-hover/message:pointer-events-auto group-hover/message:opacity-100"
           />
         )}
       </div>
+      {isMine || message.isRemoved ? null : (
+        <TranslateButton of={{ subject: "message", id: message.id }} texts={[message.content]} className="px-4" />
+      )}
       {message.isMasked ? <p className="mt-1 max-w-[85%] text-caption text-muted">{t("masked")}</p> : null}
       {isFailed ? (
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-danger text-small">

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Virtualizer } from "virtua";
 import type { OfferAction } from "@/components/deals/offers/offer-card";
 import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
+import { FirstName } from "@/components/identity/people/first-name";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Spinner } from "@/components/ui/spinner";
@@ -149,7 +150,7 @@ function Typing({ state }: { state: RoomState }) {
   const isTyping = state.typingUserIds.length > 0;
   return (
     <p aria-live="polite" className="min-h-7 shrink-0 px-4 py-0.5 text-muted text-small">
-      {isTyping ? t.rich("typing", { name: () => <bdi>{state.room.other.firstName}</bdi> }) : null}
+      {isTyping ? t.rich("typing", { name: () => <FirstName of={state.room.other.firstName} /> }) : null}
     </p>
   );
 }

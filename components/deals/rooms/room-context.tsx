@@ -2,19 +2,18 @@ import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import type { RoomSubject } from "@/components/deals/shared/room-subject";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath, shownName } from "@/lib/identity/people/rules";
+import { personPath } from "@/lib/identity/people/rules";
 import { RoomParcel } from "./room-parcel";
-
-/** The room's listing, as far as the page could fetch it. */
-export type RoomSubject = { href: string; weightKg: number | null } | null;
 
 type RoomContextProps = { room: RoomView; subject: RoomSubject };
 
@@ -31,7 +30,8 @@ export function RoomContext(props: RoomContextProps) {
 /** The route, the price and the other side of a room. */
 export function RoomFacts({ room, subject }: RoomContextProps) {
   const t = useTranslations("rooms.context");
-  const { dateLong, price, weight, number } = useFormats();
+  const nameOfPerson = useReadName();
+  const { monthOf, price, weight, number } = useFormats();
   const { other } = room;
   return (
     <div className="flex flex-col gap-5">
@@ -46,7 +46,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       </div>
       <DefinitionList
         items={[
-          { term: t("asked"), detail: <Ltr>{price(eurosToCents(room.askedAmount))}</Ltr> },
+          { term: t("asked"), detail: <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> },
           { term: t("departs"), detail: <DealDeparture deal={room} /> },
           ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
         ]}
@@ -60,7 +60,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       <div className="border-line border-t pt-4">
         <p className="align-parent font-semibold" dir="auto">
           <Link href={personPath(other)} className="inline-flex min-h-11 items-center underline underline-offset-4">
-            {shownName(other)}
+            {nameOfPerson(other)}
           </Link>
         </p>
         <p className="flex items-center gap-1.5 text-muted text-small">
@@ -72,7 +72,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
             ? t("noRating")
             : t("rating", { rating: number(other.rating), count: other.reviewCount })}
         </p>
-        <p className="text-muted text-small">{t("since", { date: dateLong(other.since) })}</p>
+        <p className="text-muted text-small">{t("since", { date: monthOf(other.since) })}</p>
         <ReportButton subject={{ type: "user", id: other.id }} className="-ms-3.5 mt-1 text-muted" />
       </div>
       <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>

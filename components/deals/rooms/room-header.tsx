@@ -2,20 +2,22 @@
 
 import { ArrowLeft, Info } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { Avatar } from "@/components/identity/people/avatar";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/identity/people/rules";
 import { CloseButton } from "./close-button";
-import { RoomFacts, type RoomSubject } from "./room-context";
+import { RoomFacts } from "./room-context";
 
 type RoomHeaderProps = { room: RoomView; subject: RoomSubject; onClosed: () => void };
 
 /** The other side, a link back to the list and, on narrow screens, the facts. */
 export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
   const t = useTranslations("rooms");
+  const nameOfPerson = useReadName();
   return (
     <header className="flex items-center gap-3 border-line border-b bg-surface px-4 py-2">
       <Link
@@ -29,7 +31,7 @@ export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
       <div className="min-w-0 grow">
         <h1 id="room-title" className="truncate font-bold font-display text-lead">
           <span className="sr-only">{t("room.with", { name: "" })}</span>
-          <bdi>{shownName(room.other)}</bdi>
+          <bdi>{nameOfPerson(room.other)}</bdi>
         </h1>
         <p className="align-parent truncate text-muted text-small" dir="auto">
           {room.title}

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useEffect } from "react";
 import type { z } from "zod";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -42,6 +43,7 @@ export function RoomList({ initial, shown, currentId, now, logisticsType }: Room
   const hasMore = data.page * data.limit < data.totalCount;
   return (
     <nav aria-label={t("label")} className="flex flex-col">
+      <CompareLinks rooms={data.data} className="border-line border-b p-3" />
       <ul className="flex flex-col">
         {data.data.map((room) => (
           <RoomRow key={room.id} room={room} isCurrent={room.id === currentId} now={now} />

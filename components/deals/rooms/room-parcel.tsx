@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { PhotoStrip } from "@/components/listings/detail/photo-strip";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
 import { eurosToCents } from "@/lib/core/money";
@@ -20,7 +20,7 @@ export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]
       </p>
       {parcel.fragile ? (
         <p className="mt-2">
-          <Chip tone="warning">{t("fragile")}</Chip>
+          <Chip variant="warning">{t("fragile")}</Chip>
         </p>
       ) : null}
       {parcel.images.length > 0 ? (
@@ -35,7 +35,7 @@ export function RoomParcel({ parcel }: { parcel: NonNullable<RoomView["package"]
           { term: t("dimensions"), detail: `${parcel.length} × ${parcel.width} × ${length(parcel.height)}` },
           { term: t("weightEach"), detail: weight(parcel.weight) },
           { term: t("quantity"), detail: parcel.quantity },
-          { term: t("valueEach"), detail: <Ltr>{price(eurosToCents(parcel.value))}</Ltr> },
+          { term: t("valueEach"), detail: <LeftToRight>{price(eurosToCents(parcel.value))}</LeftToRight> },
         ]}
       />
     </section>

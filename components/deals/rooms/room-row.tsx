@@ -2,20 +2,21 @@
 
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/identity/people/avatar";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { CountBadge, StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { shownName } from "@/lib/identity/people/rules";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
 
 /** A room in the list: other side, listing, last message and unread count. */
 export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: boolean; now: string }) {
   const t = useTranslations("rooms.list");
+  const nameOfPerson = useReadName();
   const { relative } = useFormats();
   const clock = useClock(now);
   const isUnread = room.unreadCount > 0;
@@ -25,8 +26,8 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
         href={`/chat/${room.id}`}
         aria-current={isCurrent ? "page" : undefined}
         className={cn(
-          "flex min-h-18 items-start gap-3 px-4 py-3 -outline-offset-3 hover:bg-sunken",
-          isCurrent && "border-primary border-s-4 bg-primary-soft ps-3 hover:bg-primary-soft",
+          "flex min-h-18 items-start gap-3 py-3 pe-4 -outline-offset-3",
+          isCurrent ? "border-primary border-s-4 bg-primary-soft ps-3" : "ps-4 hover:bg-sunken",
         )}
       >
         <Avatar name={room.other.firstName} photo={room.other.photo} />
@@ -36,7 +37,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
               className={cn("align-parent min-w-0 grow truncate", isUnread ? "font-bold" : "font-semibold")}
               dir="auto"
             >
-              {shownName(room.other)}
+              {nameOfPerson(room.other)}
             </span>
             <time dateTime={room.lastMessageAt} className="shrink-0 text-caption text-muted">
               {relative(room.lastMessageAt, clock)}
@@ -68,7 +69,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
 function OverTag({ room }: { room: RoomView }) {
   const t = useTranslations("rooms.list.tags");
   if (room.isActive) return null;
-  return <StatusChip tone={room.status === "disabled" ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
+  return <StatusChip variant={room.status === "disabled" ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
 }
 
 function endOf(room: RoomView) {
@@ -88,7 +89,7 @@ function LastWords({ room }: { room: RoomView }) {
   const isMine = message.senderSide === room.side;
   const isOffer = message.messageType === "offer" && message.offerAmount !== null;
   const words = isOffer
-    ? t.rich("offerLine", { amount: () => <Ltr>{price(eurosToCents(message.offerAmount ?? 0))}</Ltr> })
+    ? t.rich("offerLine", { amount: () => <LeftToRight>{price(eurosToCents(message.offerAmount ?? 0))}</LeftToRight> })
     : message.isRemoved
       ? tChat("removed")
       : message.content;

@@ -7,12 +7,13 @@ import type { OfferAction } from "@/components/deals/offers/offer-card";
 import { OfferForm } from "@/components/deals/offers/offer-form";
 import { acceptOffer, cancelOffer, rejectOffer, sendOffer } from "@/components/deals/room-state/room-calls";
 import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
+import type { RoomSubject } from "@/components/deals/shared/room-subject";
+import { cn } from "@/components/ui/cn";
 import type { MessageView, RoomView as RoomViewData } from "@/lib/deals/rooms/contract";
 import { ClosedBanner } from "./closed-banner";
 import { Composer } from "./composer";
 import { ConnectionLine } from "./connection-line";
 import { MessageLog } from "./message-log";
-import type { RoomSubject } from "./room-context";
 import { RoomHeader } from "./room-header";
 import { useClock } from "./use-clock";
 import { useFreshFacts } from "./use-fresh-facts";
@@ -31,6 +32,12 @@ type RoomViewProps = {
   reservation: { id: number; isUnpaid: boolean } | null;
 };
 
+/**
+ * The thread ends above what lies below it, and so moves with each piece of the page that a slow
+ * browser reads: what is under the header is in sight once all of it is there.
+ */
+const UNFINISHED = "[&:not(:has(>[data-whole]))>*+*]:invisible";
+
 type Open = { action: OfferAction; message: RoomMessage } | { action: "offer" } | null;
 
 /** One room: header, deal, thread and composer. */
@@ -47,7 +54,7 @@ export function RoomView(props: RoomViewProps) {
   const isKnown = props.reservation?.id === room.reservationId;
   const isUnpaid = !room.canWrite && (isKnown ? (props.reservation?.isUnpaid ?? false) : true);
   return (
-    <section aria-labelledby="room-title" className="flex min-h-0 min-w-0 flex-col bg-canvas">
+    <section aria-labelledby="room-title" className={cn("flex min-h-0 min-w-0 flex-col bg-canvas", UNFINISHED)}>
       <RoomHeader room={room} subject={props.subject} onClosed={sync} />
       <DealBar
         room={room}
@@ -65,14 +72,21 @@ export function RoomView(props: RoomViewProps) {
         onOffer={(action, message) => setOpen({ action, message })}
       />
       {room.canWrite ? (
-        <Composer roomId={room.id} readyFor={hasWritten ? undefined : room.side} onSend={send} />
+        <Composer
+          roomId={room.id}
+          readyFor={hasWritten ? undefined : room.side}
+          isMasking={room.reservationId === null}
+          onSend={send}
+        />
       ) : (
         <ClosedBanner room={room} subject={props.subject} />
       )}
+      <span hidden data-whole="" />
       <OpenDialog
         open={open}
         room={room}
         handlingCents={props.handlingCents}
+        subject={props.subject}
         onDone={sync}
         onClose={() => setOpen(null)}
       />
@@ -92,17 +106,19 @@ type OpenDialogProps = {
   open: Open;
   room: RoomViewData;
   handlingCents: number;
+  subject: RoomSubject;
   onDone: () => void;
   onClose: () => void;
 };
 
-function OpenDialog({ open, room, handlingCents, onDone, onClose }: OpenDialogProps) {
+function OpenDialog({ open, room, handlingCents, subject, onDone, onClose }: OpenDialogProps) {
   if (!open) return null;
   if (open.action === "offer" || open.action === "counter")
     return (
       <OfferForm
         room={room}
         handlingCents={handlingCents}
+        subject={subject}
         onClose={onClose}
         onSend={async (order) => {
           await sendOffer(room.id, order, open.action === "counter");

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
+import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { Queries } from "@/components/layout/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -25,13 +26,12 @@ export function RoomsAbout(props: RoomsAboutProps) {
 
 function Rooms({ about }: RoomsAboutProps) {
   const t = useTranslations("rooms.about");
-  const tFailures = useTranslations("failures");
+  const tCommon = useTranslations("common");
   const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: ["chat", "rooms", about],
     queryFn: () => callApi("GET", "/v1/chat/rooms", { query: { ...about, limit: 50 } }),
   });
-  if (error)
-    return <ErrorState description={errorText(error, tFailures("chat.rooms"))} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState description={errorText(error, tCommon("failed"))} onRetry={() => void refetch()} />;
   if (!data) return <LoadingLine />;
   if (data.data.length === 0)
     return (
@@ -43,10 +43,13 @@ function Rooms({ about }: RoomsAboutProps) {
       />
     );
   return (
-    <ul className="-mx-5 flex flex-col sm:-mx-6">
-      {data.data.map((room) => (
-        <RoomRow key={room.id} room={room} isCurrent={false} now={new Date(dataUpdatedAt).toISOString()} />
-      ))}
-    </ul>
+    <>
+      <CompareLinks rooms={data.data} className="mb-3" />
+      <ul className="-mx-5 flex flex-col sm:-mx-6">
+        {data.data.map((room) => (
+          <RoomRow key={room.id} room={room} isCurrent={false} now={new Date(dataUpdatedAt).toISOString()} />
+        ))}
+      </ul>
+    </>
   );
 }

@@ -21,16 +21,16 @@ type ThreadLineProps = {
 export function ThreadLine({ row, ...rest }: ThreadLineProps) {
   const t = useTranslations("rooms.room");
   if (row.kind === "day") return <Divider>{row.day}</Divider>;
-  if (row.kind === "unread") return <Divider tone="accent">{t("unreadDivider")}</Divider>;
+  if (row.kind === "unread") return <Divider variant="accent">{t("unreadDivider")}</Divider>;
   return <Entry message={row.message} isCounter={row.isCounter} {...rest} />;
 }
 
-function Divider({ tone = "line", children }: { tone?: "line" | "accent"; children: ReactNode }) {
-  const line = tone === "accent" ? "border-accent" : "border-line";
+function Divider({ variant = "line", children }: { variant?: "line" | "accent"; children: ReactNode }) {
+  const line = variant === "accent" ? "border-accent" : "border-line";
   return (
     <p className="my-1 flex items-center gap-3 text-caption text-muted">
       <span aria-hidden="true" className={`grow border-t ${line}`} />
-      <span className={tone === "accent" ? "font-semibold text-accent" : ""}>{children}</span>
+      <span className={variant === "accent" ? "font-semibold text-accent" : ""}>{children}</span>
       <span aria-hidden="true" className={`grow border-t ${line}`} />
     </p>
   );

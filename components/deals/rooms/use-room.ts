@@ -46,32 +46,32 @@ function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<
   useEffect(() => {
     const socket = realtime();
     const takers = ROOM_EVENT_NAMES.map((name) => {
-      const take = (payload: EventPayload<typeof name>) => {
+      const apply = (payload: EventPayload<typeof name>) => {
         const event = payload.chatRoomId === roomId ? readRoomEvent(name, payload.seq, payload) : undefined;
         if (event) dispatch({ type: "event", event });
       };
-      socket.on(name, take);
-      return [name, take] as const;
+      socket.on(name, apply);
+      return [name, apply] as const;
     });
     const stopTyping = onTyping(roomId, dispatch);
-    const look = () => dispatch({ type: "gapSeen" });
-    socket.on("reservation_updated", look);
+    const checkGap = () => dispatch({ type: "gapSeen" });
+    socket.on("reservation_updated", checkGap);
     return () => {
-      for (const [name, take] of takers) socket.off(name, take);
-      socket.off("reservation_updated", look);
+      for (const [name, apply] of takers) socket.off(name, apply);
+      socket.off("reservation_updated", checkGap);
       stopTyping();
       if (socket.connected) socket.emit("leave_chat_room", { chatRoomId: roomId });
     };
   }, [roomId, dispatch]);
 
   useEffect(() => {
-    const look = () => dispatch({ type: "gapSeen" });
+    const checkGap = () => dispatch({ type: "gapSeen" });
     if (isConnected) {
       // Missed events are fetched after joining, so that none falls in between.
-      realtime().emit("join_chat_room", { chatRoomId: roomId }, look);
+      realtime().emit("join_chat_room", { chatRoomId: roomId }, checkGap);
       return;
     }
-    const timer = setInterval(look, POLL_MS);
+    const timer = setInterval(checkGap, POLL_MS);
     return () => clearInterval(timer);
   }, [roomId, isConnected, dispatch]);
 }
@@ -79,7 +79,7 @@ function useRoomEvents(roomId: number, isConnected: boolean, dispatch: Dispatch<
 function onTyping(roomId: number, dispatch: Dispatch<RoomAction>): () => void {
   const socket = realtime();
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
-  const tell = (isTyping: boolean) => (payload: { chatRoomId: number; userId: number }) => {
+  const onTyping = (isTyping: boolean) => (payload: { chatRoomId: number; userId: number }) => {
     if (payload.chatRoomId !== roomId) return;
     const { userId } = payload;
     clearTimeout(timers.get(userId));
@@ -90,8 +90,8 @@ function onTyping(roomId: number, dispatch: Dispatch<RoomAction>): () => void {
       );
     dispatch({ type: "typing", userId, isTyping });
   };
-  const started = tell(true);
-  const stopped = tell(false);
+  const started = onTyping(true);
+  const stopped = onTyping(false);
   socket.on("user_typing", started);
   socket.on("user_stopped_typing", stopped);
   return () => {

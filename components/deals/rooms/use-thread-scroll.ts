@@ -68,7 +68,7 @@ export function useThreadScroll(
     return () => clearTimeout(timer);
   }, [isMeasured]);
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
     isNearEnd.current = scrollSize - scrollOffset - viewportSize < NEAR_END_PX;
     setAway(!isNearEnd.current);
@@ -81,7 +81,7 @@ export function useThreadScroll(
     isMeasured,
     isPrepended,
     isAway,
-    onScroll: look,
+    onScroll: measure,
     // When an on-screen keyboard opens or an image loads, the newest message stays visible.
     onResize: useCallback(() => {
       setMeasured(true);

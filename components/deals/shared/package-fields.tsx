@@ -1,43 +1,34 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Control, FieldPath, FieldValues, UseFormRegisterReturn } from "react-hook-form";
+import { type Control, type FieldPath, type FieldValues, type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { PhotoField } from "@/components/forms/photo-field";
 import { CityField } from "@/components/platform/places/city-field";
+import { Measure } from "@/components/ui/bidi";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { MoreOptions } from "@/components/ui/more-options";
 import { NumberInput } from "@/components/ui/number-input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { Unit } from "@/components/ui/unit";
 import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { useFormats } from "@/lib/i18n/formats";
+import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
+import { usualSidesOf } from "@/lib/listings/announcements/rules";
+import { type ParcelValues, sizeOf } from "./parcel-input";
 import type { ParcelPhotos } from "./use-parcel-photos";
-
-/** Form values of a parcel. */
-export type ParcelValues = {
-  title: string;
-  content: string;
-  sizeId: string;
-  length: string;
-  width: string;
-  height: string;
-  weight: string;
-  quantity: string;
-  value: string;
-  fragile: boolean;
-  departureCityId: number | undefined;
-  arrivalCityId: number | undefined;
-  fileIds: number[];
-};
 
 type ParcelPath = `package.${Exclude<keyof ParcelValues, "fileIds">}` | "package.fileIds";
 
 /** A form with a parcel under `package`. */
 type ParcelForm<V extends FieldValues> = {
   control: Control<V>;
+  /** The form path of the size. */
+  sizeName: FieldPath<V> & "package.sizeId";
   register: (name: ParcelPath) => UseFormRegisterReturn;
   errorOf: (name: ParcelPath) => string | undefined;
 };
@@ -49,31 +40,41 @@ type PackageFieldsProps<V extends FieldValues> = {
   photos: ParcelPhotos;
 };
 
-/** A parcel's contents, measures, route and photos. */
+/**
+ * What a parcel is, how large, heavy and dear; exact measures, contents, route and how many are
+ * folded, and follow from the rest until they are typed.
+ */
 export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: PackageFieldsProps<V>) {
   const t = useTranslations("listings.contact.packageForm");
+  const sizes = useTranslations("listings.detail.sizes");
+  const { length } = useFormats();
   const { control, register, errorOf } = parcel;
+  const sizeId: string = useWatch({ control, name: parcel.sizeName });
+  const size = sizeOf(sizeId);
+  const usual = size && usualSidesOf(size);
+  const isMoreNeeded = MORE.some((name) => errorOf(name) !== undefined) || size === Size.custom;
   return (
     <>
       <Field label={t("name")} error={errorOf("package.title")}>
-        <Input {...register("package.title")} maxLength={120} />
+        <Input {...register("package.title")} maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax} />
       </Field>
-      <Field label={t("content")} error={errorOf("package.content")}>
-        <Textarea rows={3} {...register("package.content")} />
-      </Field>
-      <Measures parcel={parcel} />
-      <Checkbox label={t("fragile")} error={errorOf("package.fragile")} {...register("package.fragile")} />
-      <div className="grid items-start gap-4 sm:grid-cols-2">
-        {(["from", "to"] as const).map((end) => (
-          <CityField
-            key={end}
-            control={control}
-            name={ends[end].name}
-            label={t(end)}
-            error={errorOf(ends[end].name)}
-            initial={ends[end].city}
-          />
-        ))}
+      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
+        <Field label={t("weight")} error={errorOf("package.weight")}>
+          <NumberInput suffix={<Unit of="kilogram" />} {...register("package.weight")} />
+        </Field>
+        <Field label={t("value")} error={errorOf("package.value")}>
+          <NumberInput suffix="€" {...register("package.value")} />
+        </Field>
+        <Field
+          label={t("size")}
+          error={errorOf("package.sizeId")}
+          hint={usual ? <Measure>{sidesText(usual, length)}</Measure> : undefined}
+          className="max-sm:col-span-2"
+        >
+          <Select {...register("package.sizeId")}>
+            <Options of={valuesOf(Size)} nameOf={(size) => sizes(nameOf(Size, size))} />
+          </Select>
+        </Field>
       </div>
       <PhotoField
         label={t("photos")}
@@ -85,42 +86,50 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
         error={errorOf("package.fileIds")}
         optional
       />
+      <MoreOptions label={t("more")} isNeeded={isMoreNeeded}>
+        <div className="grid grid-cols-3 items-start gap-2">
+          {(["length", "width", "height"] as const).map((side, rank) => (
+            <Field key={side} label={t(side)} error={errorOf(`package.${side}`)}>
+              <NumberInput placeholder={usual && String(usual[rank])} {...register(`package.${side}`)} />
+            </Field>
+          ))}
+        </div>
+        <Field label={t("quantity")} error={errorOf("package.quantity")}>
+          <NumberInput isWhole {...register("package.quantity")} />
+        </Field>
+        <Checkbox label={t("fragile")} error={errorOf("package.fragile")} {...register("package.fragile")} />
+        <Field label={t("content")} error={errorOf("package.content")} optional>
+          <Textarea rows={3} {...register("package.content")} />
+        </Field>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {(["from", "to"] as const).map((end) => (
+            <CityField
+              key={end}
+              control={control}
+              name={ends[end].name}
+              label={t(end)}
+              error={errorOf(ends[end].name)}
+              initial={ends[end].city}
+            />
+          ))}
+        </div>
+      </MoreOptions>
     </>
   );
 }
 
-function Measures<V extends FieldValues>({ parcel: { register, errorOf } }: Pick<PackageFieldsProps<V>, "parcel">) {
-  const t = useTranslations("listings.contact.packageForm");
-  const sizes = useTranslations("listings.detail.sizes");
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-4">
-        <Field label={t("size")} error={errorOf("package.sizeId")}>
-          <Select {...register("package.sizeId")}>
-            {valuesOf(Size).map((size) => (
-              <option key={size} value={size}>
-                {sizes(nameOf(Size, size))}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        {(["length", "width", "height"] as const).map((side) => (
-          <Field key={side} label={t(side)} error={errorOf(`package.${side}`)}>
-            <NumberInput suffix={<Unit of="centimetre" />} {...register(`package.${side}`)} />
-          </Field>
-        ))}
-      </div>
-      <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
-        <Field label={t("weight")} error={errorOf("package.weight")}>
-          <NumberInput suffix={<Unit of="kilogram" />} {...register("package.weight")} />
-        </Field>
-        <Field label={t("quantity")} error={errorOf("package.quantity")}>
-          <NumberInput isWhole {...register("package.quantity")} />
-        </Field>
-        <Field label={t("value")} error={errorOf("package.value")}>
-          <NumberInput suffix="€" {...register("package.value")} />
-        </Field>
-      </div>
-    </>
-  );
+/** The fields that are folded. */
+const MORE = [
+  "package.length",
+  "package.width",
+  "package.height",
+  "package.quantity",
+  "package.fragile",
+  "package.content",
+  "package.departureCityId",
+  "package.arrivalCityId",
+] as const;
+
+function sidesText([long, middle, short]: readonly [number, number, number], length: (cm: number) => string): string {
+  return `${long} × ${middle} × ${length(short)}`;
 }

@@ -33,12 +33,12 @@ export function AccountFacts({ me }: { me: UserView }) {
           {
             term: t("identity"),
             detail: (
-              <StatusChip tone={profile.verified ? "success" : "neutral"}>
+              <StatusChip variant={profile.verified ? "success" : "neutral"}>
                 {t(profile.verified ? "verified" : "notVerified")}
               </StatusChip>
             ),
           },
-          { term: t("since"), detail: f.dateLong(me.createdAt) },
+          { term: t("since"), detail: f.monthOf(me.createdAt) },
         ]}
       />
       <Button asChild variant="secondary" className="self-start">

@@ -2,6 +2,8 @@
 
 import { ArrowLeftRight, Building2 } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { MENU_ROW } from "@/components/layout/menu-row";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -19,44 +21,54 @@ type AccountSwitchProps = {
 export function AccountSwitch({ side, hasBoth, workspaces }: AccountSwitchProps) {
   const t = useTranslations("layout.account");
   const { running, toSide, toWorkspace } = useSwitch();
+  const heading = useId();
   const other = side === "shipper" ? "carrier" : "shipper";
   return (
-    <ul className="flex flex-col items-start gap-1">
-      <li>
-        {hasBoth ? (
-          <Button
-            variant="ghost"
-            size="sm"
-            loading={running === other}
-            onClick={() => void toSide(other, LogisticsProfileType[other])}
-          >
-            {running === other ? null : <ArrowLeftRight aria-hidden="true" />}
-            {t(other === "carrier" ? "toCarrier" : "toShipper")}
-          </Button>
-        ) : (
-          <Button asChild variant="ghost" size="sm">
-            <Link href="/profile/switch">
-              <ArrowLeftRight aria-hidden="true" />
-              {t(other === "carrier" ? "becomeCarrier" : "becomeShipper")}
-            </Link>
-          </Button>
-        )}
-      </li>
-      {workspaces.map(({ id, name }) => (
-        <li key={id} className="max-w-full">
-          <Button
-            variant="ghost"
-            size="sm"
-            className="max-w-72"
-            loading={running === `workspace ${id}`}
-            onClick={() => void toWorkspace(id)}
-          >
-            {running === `workspace ${id}` ? null : <Building2 aria-hidden="true" />}
-            <span className="sr-only">{t("workspace")}</span>
-            <bdi className="truncate">{name}</bdi>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      {hasBoth ? (
+        <Button
+          variant="ghost"
+          className={MENU_ROW}
+          loading={running === other}
+          onClick={() => void toSide(other, LogisticsProfileType[other])}
+        >
+          <span className="grow">{t(other === "carrier" ? "toCarrier" : "toShipper")}</span>
+          <ArrowLeftRight aria-hidden="true" />
+        </Button>
+      ) : (
+        <Button asChild variant="ghost" className={MENU_ROW}>
+          <Link href="/profile/switch">
+            <span className="grow">{t(other === "carrier" ? "becomeCarrier" : "becomeShipper")}</span>
+            <ArrowLeftRight aria-hidden="true" />
+          </Link>
+        </Button>
+      )}
+      {workspaces.length > 0 ? (
+        // A workspace is called as its owner is, until it has a name: said alone it reads as a
+        // person.
+        <div>
+          <p id={heading} className="px-3 pt-2 font-semibold text-muted text-small">
+            {t("workspaces")}
+          </p>
+          <ul aria-labelledby={heading}>
+            {workspaces.map(({ id, name }) => (
+              <li key={id}>
+                <Button
+                  variant="ghost"
+                  className={MENU_ROW}
+                  loading={running === `workspace ${id}`}
+                  onClick={() => void toWorkspace(id)}
+                >
+                  <span className="min-w-0 grow truncate">
+                    {t.rich("workspace", { name: () => <bdi>{name}</bdi> })}
+                  </span>
+                  <Building2 aria-hidden="true" />
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </>
   );
 }

@@ -34,7 +34,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     <form {...formProps} className="flex max-w-md flex-col gap-5">
       <FormSummary form={form} />
       {isDone ? (
-        <Notice tone="success" role="status">
+        <Notice variant="success" role="status">
           {t("done")}
         </Notice>
       ) : null}

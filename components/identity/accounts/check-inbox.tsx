@@ -2,21 +2,21 @@
 
 import { MailCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef } from "react";
 import { ResendButton } from "@/components/identity/sessions/resend-button";
 import { TextLink } from "@/components/identity/sessions/text-link";
+import { useCardHeading } from "./auth-card";
 
-/** What to do after signing up: open the mail. It says the same whether or not the address had an account. */
+/**
+ * What to do after signing up: open the mail. It says the same whether or not the address had an
+ * account.
+ */
 export function CheckInbox({ email }: { email: string }) {
   const t = useTranslations("accounts.inbox");
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const isInCard = useCardHeading(t("title"));
   return (
     <div className="flex flex-col items-center gap-4 text-center">
       <MailCheck aria-hidden="true" className="size-12 text-link" strokeWidth={1.5} />
-      <h2 ref={heading} tabIndex={-1} className="font-bold font-display text-h2">
-        {t("title")}
-      </h2>
+      {isInCard ? null : <h2 className="font-bold font-display text-h2">{t("title")}</h2>}
       <p className="text-muted">
         {t.rich("text", {
           email: () => (

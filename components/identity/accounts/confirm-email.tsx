@@ -16,8 +16,9 @@ import { LinkRequestForm } from "./link-request-form";
 type State = { at: "running" } | { at: "asking" } | { at: "failed"; message: string; isLinkBad: boolean };
 
 /**
- * Confirms the address as soon as the page is open, and goes on signed in, where the browser is the one that registered. Any other
- * one is asked for the password. A link that was used or ran out leads to a new one.
+ * Confirms the address as soon as the page is open, and goes on signed in, where the browser is the
+ * one that registered. Any other one is asked for the password. A link that was used or ran out
+ * leads to a new one.
  */
 export function ConfirmEmail({ token }: { token: string }) {
   const t = useTranslations("accounts.confirm");
@@ -49,7 +50,7 @@ export function ConfirmEmail({ token }: { token: string }) {
   if (state.at === "asking") return <ConfirmOwn token={token} />;
   return (
     <div className="flex flex-col gap-5">
-      <Notice tone="danger" role="alert" title={t("failedTitle")}>
+      <Notice variant="danger" role="alert" title={t("failedTitle")}>
         {state.isLinkBad ? t("linkBad") : state.message}
       </Notice>
       {state.isLinkBad ? <LinkRequestForm about="resend" /> : <Button onClick={confirm}>{t("retry")}</Button>}

@@ -14,7 +14,10 @@ import { PasswordRules } from "./password-rules";
 
 type Field = "password" | "newPassword";
 
-/** Confirms an address that another browser registered: by its password or, for whoever did not register or forgot it, a new one. */
+/**
+ * Confirms an address that another browser registered: by its password or, for whoever did not
+ * register or forgot it, a new one.
+ */
 export function ConfirmOwn({ token }: { token: string }) {
   const t = useTranslations("accounts.confirm");
   const [field, setField] = useState<Field>("password");

@@ -9,7 +9,7 @@ import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { GENDERS } from "@/db/enums/identity/accounts";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -76,11 +76,7 @@ export function InformationForm({ user: { profile } }: { user: UserView }) {
         <Field label={t("gender")} error={errorOf("gender")} optional>
           <Select autoComplete="sex" {...register("gender")}>
             <option value="">{t("noGender")}</option>
-            {GENDERS.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(gender)}
-              </option>
-            ))}
+            <Options of={GENDERS} nameOf={(gender) => t(gender)} />
           </Select>
         </Field>
         <Field label={t("business")} error={errorOf("businessProfileType.id")}>

@@ -13,7 +13,10 @@ import { EmailOnly } from "@/lib/identity/accounts/contract";
 
 const PATHS = { forgot: "/v1/auth/forgot-password", resend: "/v1/auth/email/resend" } as const;
 
-/** Asks by the address alone for a link by mail: to a new password, or to confirm the address once more. */
+/**
+ * Asks by the address alone for a link by mail: to a new password, or to confirm the address once
+ * more.
+ */
 export function LinkRequestForm({ about }: { about: keyof typeof PATHS }) {
   const t = useTranslations("accounts.link");
   const own = useTranslations(`accounts.${about}`);
@@ -30,7 +33,7 @@ export function LinkRequestForm({ about }: { about: keyof typeof PATHS }) {
     <form {...formProps} className="flex flex-col gap-5">
       <FormSummary form={form} />
       {isSent ? (
-        <Notice tone="success" role="status" title={t("sentTitle")}>
+        <Notice variant="success" role="status" title={t("sentTitle")}>
           {own("sent")}
         </Notice>
       ) : null}

@@ -16,8 +16,17 @@ import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people
 
 type Values = { businessProfileType: { id: string }; companyName: string };
 
-/** Makes the person's profile on the half of the market that they are not on yet, and goes on there. */
-export function NewSideForm({ user, side }: { user: UserView; side: "shipper" | "carrier" }) {
+type NewSideFormProps = {
+  user: UserView;
+  side: "shipper" | "carrier";
+  /** The path to go on at; the side's own form without it. */
+  next?: string | undefined;
+};
+
+/**
+ * Makes the person's profile on the half of the market that they are not on yet, and goes on there.
+ */
+export function NewSideForm({ user, side, next }: NewSideFormProps) {
   const t = useTranslations("profile.side");
   const locale = useLocale();
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof AddProfile>({
@@ -29,7 +38,8 @@ export function NewSideForm({ user, side }: { user: UserView; side: "shipper" | 
     toInput: (values) => ({ ...values, logisticsProfileType: { id: LogisticsProfileType[side] } }),
     send: async (input) => {
       await callApi("POST", "/v1/users/sub-profile", { body: input });
-      window.location.assign(getPathname({ href: side === "carrier" ? "/travel/new" : "/ship/new", locale }));
+      const usual = side === "carrier" ? "/travel/new" : "/ship/new";
+      window.location.assign(getPathname({ href: next ?? usual, locale }));
       await new Promise(() => undefined); // the button keeps running until the next page is there
     },
   });

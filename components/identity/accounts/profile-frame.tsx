@@ -1,27 +1,36 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tabs";
-import { PROFILE_TABS, type ProfileTab, profilePath } from "./profile-tabs";
+import { type ProfileTab, profilePath, type TabOwner, tabsOf } from "./profile-tabs";
 import { TabScroll } from "./tab-scroll";
 
 type ProfileFrameProps = {
   /** The part in sight. */
   tab: ProfileTab;
+  /** Whose pages they are. */
+  owner: TabOwner;
   /** What the page is called, where it is not called like its tab. */
   title?: ReactNode;
+  /** A sentence below the title. */
+  lead?: ReactNode;
   /** What can be done on the whole page. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** The frame of a person's own pages: what the page is, the other parts as links, the part itself. */
-export function ProfileFrame({ tab, title, action, children }: ProfileFrameProps) {
+/**
+ * The frame of a person's own pages: what the page is, the other parts as links, the part itself.
+ */
+export function ProfileFrame({ tab, owner, title, lead, action, children }: ProfileFrameProps) {
   const t = useTranslations("profile");
   return (
     <div className="page-width py-6 lg:py-8">
       <p className="font-semibold text-muted text-small">{t("title")}</p>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-        <h1 className="min-w-0 font-bold font-display text-h1">{title ?? t(`titles.${tab}`)}</h1>
+        <div className="min-w-0">
+          <h1 className="font-bold font-display text-h1">{title ?? t(`titles.${tab}`)}</h1>
+          {lead ? <p className="mt-1 text-lead text-muted">{lead}</p> : null}
+        </div>
         {action}
       </div>
       <div className="mt-4 mb-6 lg:mb-8">
@@ -29,7 +38,7 @@ export function ProfileFrame({ tab, title, action, children }: ProfileFrameProps
           <TabLinks
             label={t("sections")}
             current={profilePath(tab)}
-            tabs={PROFILE_TABS.map(({ name, href }) => ({ href, label: t(`tabs.${name}`) }))}
+            tabs={tabsOf(owner, tab).map(({ name, href }) => ({ href, label: t(`tabs.${name}`) }))}
           />
         </TabScroll>
       </div>

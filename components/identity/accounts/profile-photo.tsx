@@ -9,7 +9,10 @@ import { useFileQueue } from "@/components/forms/use-file-queue";
 import { useRouter } from "@/lib/i18n/navigation";
 import { savePhoto } from "./save-photo";
 
-/** The person's photo: chosen, dropped or taken, and in use as soon as it is there. What fails leaves the one before. */
+/**
+ * The person's photo: chosen, dropped or taken, and in use as soon as it is there. What fails
+ * leaves the one before.
+ */
 export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: number | null }) {
   const t = useTranslations("profile.photo");
   const router = useRouter();
@@ -47,6 +50,7 @@ export function ProfilePhoto({ photo, fileId }: { photo: string | null; fileId: 
       hint={t("hint")}
       max={1}
       replaces
+      facing="user"
       items={items}
       queue={queue}
       onChange={(change) => {

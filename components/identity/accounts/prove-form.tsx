@@ -10,7 +10,10 @@ import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contract";
 
-/** Asks for the password of the account that has the address already, links the service to it and signs in. */
+/**
+ * Asks for the password of the account that has the address already, links the service to it and
+ * signs in.
+ */
 export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
   const t = useTranslations("accounts.social");
   const enterSite = useEnterSite();

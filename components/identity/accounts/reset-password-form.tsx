@@ -33,7 +33,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   if (isDone) {
     return (
       <div className="flex flex-col gap-5">
-        <Notice tone="success" role="status" title={t("doneTitle")}>
+        <Notice variant="success" role="status" title={t("doneTitle")}>
           {t("done")}
         </Notice>
         <Button asChild>

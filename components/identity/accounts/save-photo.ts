@@ -1,8 +1,9 @@
 import { callApi, isApiError } from "@/lib/client/api";
 
 /**
- * Sets one's photo, or takes it away. What the photo's own call cannot do the account's is asked for (product: accounts); a refusal of the
- * person, and a call that no answer came to, would end the same way there.
+ * Sets one's photo, or takes it away. What the photo's own call cannot do the account's is asked
+ * for (product: accounts); a refusal of the person, and a call that no answer came to, would end
+ * the same way there.
  */
 export async function savePhoto(id: number | null): Promise<void> {
   const body = { photo: id === null ? null : { id } };

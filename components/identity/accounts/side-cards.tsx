@@ -13,8 +13,11 @@ import { useSwitch } from "./use-switch";
 
 const ICONS = { shipper: Package, carrier: Luggage };
 
-/** Both halves of the market beside each other: what each can do, where the person is, and the way over. */
-export function SideCards({ user }: { user: UserView }) {
+/**
+ * Both halves of the market beside each other: what each can do, where the person is, and the way
+ * over. Who came from a page that needs the other half goes on there.
+ */
+export function SideCards({ user, next }: { user: UserView; next?: string | undefined }) {
   const t = useTranslations("profile.side");
   const { running, toSide } = useSwitch();
   return (
@@ -31,7 +34,7 @@ export function SideCards({ user }: { user: UserView }) {
                   <Icon aria-hidden="true" className="size-7 text-primary" />
                   {t(side)}
                 </h2>
-                {isCurrent ? <StatusChip tone="success">{t("current")}</StatusChip> : null}
+                {isCurrent ? <StatusChip variant="success">{t("current")}</StatusChip> : null}
               </div>
               <ul className="mt-4 mb-5 flex flex-col gap-2">
                 {(["one", "two", "three"] as const).map((key) => (
@@ -42,11 +45,11 @@ export function SideCards({ user }: { user: UserView }) {
                 ))}
               </ul>
               {isCurrent ? null : hasIt ? (
-                <Button loading={running === side} onClick={() => void toSide(side, LogisticsProfileType[side])}>
-                  {t("goOn", { side: t(side) })}
+                <Button loading={running === side} onClick={() => void toSide(side, LogisticsProfileType[side], next)}>
+                  {t(`${side}GoOn`)}
                 </Button>
               ) : (
-                <NewSideForm user={user} side={side} />
+                <NewSideForm user={user} side={side} next={next} />
               )}
             </Card>
           </li>

@@ -39,10 +39,12 @@ type Values = {
 
 type SignUpFormProps = {
   /** The choice that the link which led here already made. */
-  type?: "shipper" | "carrier";
+  type?: "shipper" | "carrier" | undefined;
   /** The invitation that led here: its address cannot be changed, and its workspace is joined. */
   invitation?: { token: string; email: string };
-  /** Who came from another service: they need no password, and no address when the service told it. */
+  /**
+   * Who came from another service: they need no password, and no address when the service told it.
+   */
   social?: PendingView;
   /** Where the person wanted to go. */
   next?: string | undefined;
@@ -82,7 +84,8 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
         if (next) storeReturnPath(next);
         return setSentTo(values.email);
       }
-      // The invitation's link, or the other service, has proved the address already: nothing is left to be confirmed.
+      // The invitation's link, or the other service, has proved the address already: nothing is
+      // left to be confirmed.
       const { email, password } = values;
       if (!isSignedIn) await startSession(() => callApi("POST", "/v1/auth/email/login", { body: { email, password } }));
       await enterSite(next ?? (invitation ? getPathname({ href: "/profile/team", locale }) : undefined));
@@ -176,13 +179,7 @@ function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: Deta
         <Field label={t("email")} error={errorOf("email")}>
           <Input type="email" autoComplete="username" readOnly={isAddressKnown} {...register("email")} />
         </Field>
-        <PhoneField
-          control={form.control}
-          name="phoneNumber"
-          label={t("phoneNumber")}
-          hint={t("phoneHint")}
-          error={errorOf("phoneNumber")}
-        />
+        <PhoneField control={form.control} name="phoneNumber" label={t("phoneNumber")} error={errorOf("phoneNumber")} />
         {hasPassword ? <PasswordFields {...contractForm} /> : null}
       </div>
       {hasPassword ? <PasswordRules password={watch("password")} /> : null}

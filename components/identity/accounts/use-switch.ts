@@ -8,7 +8,9 @@ import type { LogisticsProfileType } from "@/lib/identity/people/enums";
 
 type Side = keyof typeof LogisticsProfileType;
 
-/** Has the person go on as someone else: on the other side of the market, or in another workspace. */
+/**
+ * Has the person go on as someone else: on the other side of the market, or in another workspace.
+ */
 export function useSwitch() {
   const t = useTranslations("layout.account");
   const locale = useLocale();
@@ -31,7 +33,7 @@ export function useSwitch() {
       go(
         `workspace ${workspaceId}`,
         () => callApi("PATCH", "/v1/workspaces/switch", { body: { workspaceId } }),
-        "/profile",
+        "/_app",
         t("switchFailed"),
       ),
   };

@@ -6,9 +6,11 @@ import { isSignOutOwed } from "@/components/identity/sessions/session-hint";
 import { CountBadge } from "@/components/ui/badge";
 import { onLoggedOut } from "@/lib/client/auth-events";
 import { type CountName, followCounts, useLiveCounts } from "@/lib/client/live-counts";
+import { useSeenHere } from "./use-seen-here";
 
 /** Keeps the numbers of the top bar right while a signed-in person's page is open. */
 export function LiveCounts() {
+  useSeenHere();
   // A session that is only here because a logout was not heard is not used.
   useEffect(() => {
     if (isSignOutOwed()) return;

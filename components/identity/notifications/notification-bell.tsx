@@ -3,14 +3,18 @@ import { useTranslations } from "next-intl";
 import { NavLink } from "@/components/layout/nav-link";
 import { LiveBadge } from "./live-counts";
 
-/** The bell of the top bar: a link with the number of what is unread, which follows while the page is open. */
+/**
+ * The bell of the top bar: a link with the number of what is unread, which follows while the page
+ * is open.
+ */
 export function NotificationBell({ count }: { count: number }) {
   const t = useTranslations("layout.nav");
   return (
-    <NavLink href="/notifications" className="relative size-11 justify-center px-0">
+    <NavLink href="/notifications" className="relative me-1 size-11 justify-center px-0">
       <Bell aria-hidden="true" className="size-5" />
-      <span className="sr-only">{t("notifications")}</span>
-      <span className="absolute -top-0.5 end-0 flex" aria-live="polite">
+      {/* Beside the number: an open dialog hides all of the page but what is told live. */}
+      <span className="absolute start-[55%] top-0 flex" aria-live="polite">
+        <span className="sr-only">{t("notifications")}</span>
         <LiveBadge of="notifications" initial={count} />
       </span>
     </NavLink>

@@ -1,14 +1,11 @@
 "use client";
 
-import { CheckCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useEffect } from "react";
 import { cn } from "@/components/ui/cn";
-import { toast } from "@/components/ui/toast-store";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { callApi } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
+import { useLiveCounts } from "@/lib/client/live-counts";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { NotificationView } from "@/lib/identity/notifications/contract";
@@ -16,52 +13,30 @@ import { NotificationIcon } from "./notification-icon";
 
 type NotificationListProps = { notifications: NotificationView[]; hasUnread: boolean; now: string };
 
-/** What has happened, with what is unread marked. Opening one reads it. */
+/** What has happened, with what is new marked. To see the list is to have read it. */
 export function NotificationList({ notifications, hasUnread, now }: NotificationListProps) {
-  const t = useTranslations("notifications");
-  const [read, setRead] = useState<ReadonlySet<number>>(new Set());
-  const [isAllRead, setAllRead] = useState(!hasUnread);
-  const isRead = (one: NotificationView) => isAllRead || one.isRead || read.has(one.id);
-  const readOne = async (one: NotificationView) => {
-    if (isRead(one)) return;
-    setRead((known) => new Set([...known, one.id]));
-    try {
-      await callApi("PATCH", "/v1/notifications/{id}/read", { path: { id: one.id }, body: {}, keepalive: true });
-    } catch {
-      // The person is on the way to what it tells of: it stays unread, which is no loss.
-      setRead((known) => new Set([...known].filter((id) => id !== one.id)));
-    }
-  };
-  const readAll = async () => {
-    setAllRead(true);
-    try {
-      await callApi("PATCH", "/v1/notifications/read", { body: {} });
-    } catch (error) {
-      setAllRead(false);
-      toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });
-    }
-  };
+  // What is new stays marked while it is looked at; the bell has counted it for the last time.
+  useEffect(() => {
+    if (!hasUnread) return;
+    callApi("PATCH", "/v1/notifications/read", { body: {} }).then(
+      (answer) => useLiveCounts.setState({ notifications: answer.count }),
+      // It stays counted, which is no loss.
+      () => undefined,
+    );
+  }, [hasUnread]);
   return (
-    <div className="flex flex-col gap-4">
-      <Button variant="secondary" size="sm" className="self-start" disabled={isAllRead} onClick={() => void readAll()}>
-        <CheckCheck aria-hidden="true" />
-        {isAllRead ? t("allRead") : t("markAll")}
-      </Button>
-      <ul className="overflow-hidden rounded-lg border border-line bg-surface">
-        {notifications.map((one) => (
-          <Row key={one.id} notification={one} isRead={isRead(one)} now={now} onOpen={() => void readOne(one)} />
-        ))}
-      </ul>
-    </div>
+    <ul className="overflow-hidden rounded-lg border border-line bg-surface">
+      {notifications.map((one) => (
+        <Row key={one.id} notification={one} now={now} />
+      ))}
+    </ul>
   );
 }
 
-type RowProps = { notification: NotificationView; isRead: boolean; now: string; onOpen: () => void };
-
-function Row({ notification, isRead, now, onOpen }: RowProps) {
+function Row({ notification, now }: { notification: NotificationView; now: string }) {
   const t = useTranslations("notifications");
   const f = useFormats();
-  const { kind, group, params, href, createdAt } = notification;
+  const { kind, group, params, href, isRead, createdAt } = notification;
   const words = (
     <>
       <NotificationIcon group={group} />
@@ -80,15 +55,15 @@ function Row({ notification, isRead, now, onOpen }: RowProps) {
       )}
     </>
   );
-  const look = "flex min-h-16 items-center gap-3 px-4 py-3";
+  const classes = "flex min-h-16 items-center gap-3 px-4 py-3";
   return (
     <li className={cn("border-line not-first:border-t", !isRead && "bg-primary-soft/40")}>
       {href ? (
-        <Link href={href} onClick={onOpen} className={cn(look, "-outline-offset-3 hover:bg-sunken")}>
+        <Link href={href} className={cn(classes, "-outline-offset-3 hover:bg-sunken")}>
           {words}
         </Link>
       ) : (
-        <div className={look}>{words}</div>
+        <div className={classes}>{words}</div>
       )}
     </li>
   );

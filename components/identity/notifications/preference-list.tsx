@@ -11,7 +11,10 @@ import type { PreferencesView } from "@/lib/identity/notifications/contract";
 
 type Preference = PreferencesView["data"][number];
 
-/** What a person wants to be told, and how. Each box is saved as it is set, and set back when that fails. */
+/**
+ * What a person wants to be told, and how. Each box is saved as it is set, and set back when that
+ * fails.
+ */
 export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   const t = useTranslations("notifications");
   const [current, setCurrent] = useState(preferences);

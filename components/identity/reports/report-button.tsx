@@ -18,12 +18,12 @@ const SignInFirst = lazy(() =>
 type ReportButtonProps = {
   subject: { type: ReportSubject; id: number };
   /** `icon` beside a message, `words` elsewhere. */
-  look?: "icon" | "words";
+  variant?: "icon" | "words";
   className?: string;
 };
 
 /** The way to the moderators about one thing. */
-export function ReportButton({ subject, look = "words", className }: ReportButtonProps) {
+export function ReportButton({ subject, variant = "words", className }: ReportButtonProps) {
   const t = useTranslations("reports");
   const isVisitor = useSessionState() === "visitor";
   const [isOpen, setOpen] = useState(false);
@@ -32,17 +32,17 @@ export function ReportButton({ subject, look = "words", className }: ReportButto
     <>
       <Button
         variant="ghost"
-        size={look === "icon" ? "icon" : "sm"}
+        size={variant === "icon" ? "icon" : "sm"}
         className={className}
         onClick={() => setOpen(true)}
-        {...(look === "icon" ? { "aria-label": label } : {})}
+        {...(variant === "icon" ? { "aria-label": label } : {})}
       >
         <Flag aria-hidden="true" className="size-4" />
-        {look === "icon" ? null : label}
+        {variant === "icon" ? null : label}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>
         {isOpen ? (
-          <Suspense fallback={<OnItsWay />}>
+          <Suspense fallback={<PendingDialog />}>
             {isVisitor ? <SignInFirst title={label} text={t("signIn")} /> : <ReportForm subject={subject} />}
           </Suspense>
         ) : null}
@@ -51,7 +51,7 @@ export function ReportButton({ subject, look = "words", className }: ReportButto
   );
 }
 
-function OnItsWay() {
+function PendingDialog() {
   const t = useTranslations("common");
   return (
     <DialogContent size="sm" title={t("loading")} hideTitle>

@@ -2,15 +2,15 @@
 
 import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { useState } from "react";
+import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Ltr } from "@/components/ui/ltr";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { callApi } from "@/lib/client/api";
@@ -20,12 +20,14 @@ import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
 
 type Values = { reason: string; statement: string; goodFaith: boolean };
 
-/** What is wrong with a listing, a person or a message; then the number under which it is looked into. */
+/**
+ * What is wrong with a listing, a person or a message; then the number under which it is looked
+ * into.
+ */
 export function ReportForm({ subject }: { subject: { type: ReportSubject; id: number } }) {
   const t = useTranslations("reports");
-  const formId = useId();
   const [number, setNumber] = useState<string>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof MakeReport>({
+  const contractForm = useContractForm<Values, typeof MakeReport>({
     schema: MakeReport,
     defaultValues: { reason: "", statement: "", goodFaith: false },
     toInput: ({ reason, ...values }) => ({
@@ -40,35 +42,26 @@ export function ReportForm({ subject }: { subject: { type: ReportSubject; id: nu
     },
   });
   if (number !== undefined) return <Receipt number={number} />;
+  const { form, errorOf } = contractForm;
   return (
-    <DialogContent
+    <FormDialogContent
+      contractForm={contractForm}
       size="sm"
       title={t(`button.${subject.type}`)}
       description={t("intro")}
-      footer={
-        <Button {...submitProps} form={formId}>
-          {t("send")}
-        </Button>
-      }
+      submit={t("send")}
     >
-      <form {...formProps} id={formId} className="flex flex-col gap-4">
-        <FormSummary form={form} />
-        <Field label={t("reason")} error={errorOf("reason")}>
-          <Select {...form.register("reason")}>
-            <option value="">{t("choose")}</option>
-            {REPORT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
-                {t(`reasons.${reason}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t("statement")} hint={t("statementHint")} error={errorOf("statement")}>
-          <Textarea rows={4} maxLength={REPORT_LIMITS.statementLengthMax} {...form.register("statement")} />
-        </Field>
-        <Checkbox label={t("goodFaith")} error={errorOf("goodFaith")} {...form.register("goodFaith")} />
-      </form>
-    </DialogContent>
+      <Field label={t("reason")} error={errorOf("reason")}>
+        <Select {...form.register("reason")}>
+          <option value="">{t("choose")}</option>
+          <Options of={REPORT_REASONS} nameOf={(reason) => t(`reasons.${reason}`)} />
+        </Select>
+      </Field>
+      <Field label={t("statement")} hint={t("statementHint")} error={errorOf("statement")}>
+        <Textarea rows={4} maxLength={REPORT_LIMITS.statementLengthMax} {...form.register("statement")} />
+      </Field>
+      <Checkbox label={t("goodFaith")} error={errorOf("goodFaith")} {...form.register("goodFaith")} />
+    </FormDialogContent>
   );
 }
 
@@ -87,7 +80,7 @@ function Receipt({ number }: { number: string }) {
     >
       <div role="status" className="flex flex-col items-center gap-3 py-2 text-center">
         <CircleCheck aria-hidden="true" className="size-10 text-success" />
-        <Ltr className="font-bold font-display text-h3">{number}</Ltr>
+        <LeftToRight className="font-bold font-display text-h3">{number}</LeftToRight>
         <p className="max-w-[44ch] text-muted">{t("sentText")}</p>
       </div>
     </DialogContent>

@@ -27,7 +27,13 @@ function PasswordInput(props: Omit<ComponentProps<"input">, keyof FieldControl> 
   const Icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
-      <Input {...props} type={isShown ? "text" : "password"} dir="ltr" className="pe-12 rtl:text-end" />
+      <Input
+        {...props}
+        type={isShown ? "text" : "password"}
+        dir="ltr"
+        // A password's control lies from the end in Arabic by itself.
+        className={isShown ? "pe-12 rtl:text-end" : "pe-12"}
+      />
       <button
         type="button"
         aria-label={t("show")}

@@ -24,12 +24,12 @@ export function ResendButton({ email }: { email: string }) {
   return (
     <div className="flex flex-col gap-3">
       {state === "sent" ? (
-        <Notice tone="success" role="status">
+        <Notice variant="success" role="status">
           {t("sent")}
         </Notice>
       ) : null}
       {typeof state === "object" ? (
-        <Notice tone="danger" role="alert">
+        <Notice variant="danger" role="alert">
           {state.error}
         </Notice>
       ) : null}

@@ -4,8 +4,9 @@ const KEY = "rihla:signed-in";
 /** A session is never longer. */
 const OWED_MAX_SECONDS = 30 * 86_400;
 
-// The refresh cookie stays behind when a link of another site leads here, so the server takes the person for a visitor.
-// The hint lets the browser try a renewal then, and keeps real visitors from calls that can only fail.
+// The refresh cookie stays behind when a link of another site leads here, so the server takes the
+// person for a visitor. The hint lets the browser try a renewal then, and keeps real visitors from
+// calls that can only fail.
 
 /** Whether this browser had a session when it was here last. */
 export function hasSessionHint(): boolean {
@@ -26,8 +27,9 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener("storage", handle);
 }
 
-// A logout that does not reach the server leaves its cookies alive, and scripts cannot touch them: it is owed until it was
-// heard. A cookie remembers it, so that the server takes the browser for a visitor's meanwhile.
+// A logout that does not reach the server leaves its cookies alive, and scripts cannot touch them:
+// it is owed until it was heard. A cookie remembers it, so that the server takes the browser for a
+// visitor's meanwhile.
 
 /** Whether a logout has not reached the server yet. */
 export function isSignOutOwed(): boolean {

@@ -32,7 +32,7 @@ export function SessionList({ sessions, now }: { sessions: SessionRow[]; now: st
           <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
             <SessionFacts session={session} now={now} />
             {session.isThis ? (
-              <StatusChip tone="success">{t("this")}</StatusChip>
+              <StatusChip variant="success">{t("this")}</StatusChip>
             ) : (
               <Button
                 size="sm"

@@ -1,32 +1,39 @@
 "use client";
 
 import { useLocale } from "next-intl";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError, publishLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
+import { announcePerson } from "@/lib/client/person-channel";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import type { LogisticsType } from "@/lib/core/actor";
 import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
+import { SessionGate } from "./session-gate";
 import { hasSessionHint, isSignOutOwed, onSignedOutElsewhere, setSessionHint } from "./session-hint";
 import { repeatOwedSignOut, signOut } from "./sign-out";
 
 const RENEW_EVERY_MS = 8 * 60_000;
-const LOOK_EVERY_MS = 30_000;
+const CHECK_EVERY_MS = 30_000;
 const RETRY_MS = 5_000;
 
 /** What the server knew of the session when it wrote the page. */
 export type SessionState = "user" | "stale" | "visitor";
 
-/** Keeps a session alive while the page is open, brings back one that ran out, and leads to the sign-in when it ended. */
+/**
+ * Keeps a session alive while the page is open, brings back one that ran out, and asks for a new
+ * sign-in when it ended: over a person's page, else on the page for it.
+ */
 export function SessionRefresher({ state, person = null }: { state: SessionState; person?: Person | null }) {
   useOwedSignOut();
   usePerson(person);
   useRevival(state);
   useRenewal(state);
-  useEndOfSession();
-  return null;
+  const leave = useLeave();
+  const isVisitor = person === null;
+  useEffect(() => (isVisitor ? onAuthError(leave) : undefined), [isVisitor, leave]);
+  return person ? <SessionGate userId={person.userId} onMissing={leave} /> : null;
 }
 
 type Person = { userId: number; logisticsType: LogisticsType };
@@ -37,11 +44,15 @@ function usePerson(person: Person | null): void {
   useEffect(() => {
     if (userId === undefined || logisticsType === undefined) return;
     dropOthersDrafts(userId);
+    announcePerson(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
   }, [userId, logisticsType]);
 }
 
-/** A logout that the server has not heard of is repeated; one in another window of this browser counts here as well. */
+/**
+ * A logout that the server has not heard of is repeated; one in another window of this browser
+ * counts here as well.
+ */
 function useOwedSignOut(): void {
   useEffect(() => repeatOwedSignOut(), []);
   useEffect(() => onSignedOutElsewhere(publishLoggedOut), []);
@@ -82,32 +93,30 @@ function useRenewal(state: SessionState): void {
   useEffect(() => {
     if (state !== "user") return;
     renewedAt.current = Date.now();
-    const look = () => {
+    const check = () => {
       if (document.visibilityState === "hidden" || Date.now() - renewedAt.current < RENEW_EVERY_MS) return;
       renewedAt.current = Date.now();
       void refreshSession();
     };
-    const timer = window.setInterval(look, LOOK_EVERY_MS);
-    document.addEventListener("visibilitychange", look);
+    const timer = window.setInterval(check, CHECK_EVERY_MS);
+    document.addEventListener("visibilitychange", check);
     return () => {
       window.clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
+      document.removeEventListener("visibilitychange", check);
     };
   }, [state]);
 }
 
-/** When no renewal helps, the person is signed out and asked to sign in again, and comes back to where they were. */
-function useEndOfSession(): void {
+/**
+ * Signs a page out that no renewal helps and that is nobody's, and leads to the sign-in and back.
+ */
+function useLeave(): () => void {
   const pathname = usePathname();
   const locale = useLocale();
-  useEffect(
-    () =>
-      onAuthError(async () => {
-        await signOut();
-        if (isPublicAuthPath(pathname)) return;
-        const next = `${window.location.pathname}${window.location.search}`;
-        window.location.assign(getPathname({ href: { pathname: "/sign-in", query: { next } }, locale }));
-      }),
-    [pathname, locale],
-  );
+  return useCallback(async () => {
+    await signOut();
+    if (isPublicAuthPath(pathname)) return;
+    const next = `${window.location.pathname}${window.location.search}`;
+    window.location.assign(getPathname({ href: { pathname: "/sign-in", query: { next } }, locale }));
+  }, [pathname, locale]);
 }

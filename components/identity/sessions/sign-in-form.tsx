@@ -16,8 +16,17 @@ import { useEnterSite } from "./use-enter-site";
 
 type Values = { email: string; password: string };
 
+type SignInFormProps = {
+  /** Where the person goes on; the usual page without it. */
+  next?: string | undefined;
+  /** Does what comes after instead, with who has signed in. */
+  onDone?: (userId: number) => void;
+  /** What leads away opens beside this page, which has more than the sign-in on it. */
+  opensTabs?: boolean;
+};
+
 /** Signs in with e-mail and password, then leads on to where the person wanted to go. */
-export function SignInForm({ next }: { next?: string | undefined }) {
+export function SignInForm({ next, onDone, opensTabs = false }: SignInFormProps) {
   const t = useTranslations("accounts.signIn");
   const enterSite = useEnterSite();
   const [unconfirmed, setUnconfirmed] = useState<string>();
@@ -27,7 +36,8 @@ export function SignInForm({ next }: { next?: string | undefined }) {
     send: async (input, values) => {
       setUnconfirmed(undefined);
       try {
-        await startSession(() => callApi("POST", "/v1/auth/email/login", { body: input }));
+        const { user } = await startSession(() => callApi("POST", "/v1/auth/email/login", { body: input }));
+        if (onDone) return onDone(user.id);
       } catch (error) {
         if (error instanceof Error && "code" in error && error.code === "auth.unconfirmed")
           setUnconfirmed(values.email);
@@ -48,6 +58,7 @@ export function SignInForm({ next }: { next?: string | undefined }) {
         error={errorOf("password")}
         {...form.register("password")}
         forgot={t("forgot")}
+        opensTab={opensTabs}
       />
       <Button {...submitProps}>{t("submit")}</Button>
     </form>

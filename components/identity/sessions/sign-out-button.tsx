@@ -3,6 +3,7 @@
 import { LogOut } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { MENU_ROW } from "@/components/layout/menu-row";
 import { Button } from "@/components/ui/button";
 import { getPathname } from "@/lib/i18n/navigation";
 import { signOut } from "./sign-out";
@@ -19,9 +20,9 @@ export function SignOutButton() {
     window.location.assign(getPathname({ href: "/", locale }));
   };
   return (
-    <Button variant="ghost" size="sm" loading={isLeaving} onClick={leave}>
-      {isLeaving ? null : <LogOut aria-hidden="true" className="rtl:-scale-x-100" />}
-      {t("signOut")}
+    <Button variant="ghost" className={MENU_ROW} loading={isLeaving} onClick={leave}>
+      <span className="grow">{t("signOut")}</span>
+      <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
     </Button>
   );
 }

@@ -4,7 +4,10 @@ import { clearDrafts } from "@/lib/client/drafts";
 import { useRootStore } from "@/lib/client/root-store";
 import { isSignOutOwed, setSessionHint, setSignOutOwed } from "./session-hint";
 
-/** Ends the session here and on the server, and tells the rest of the page; a call that fails changes nothing of it and is made up for. */
+/**
+ * Ends the session here and on the server, and tells the rest of the page; a call that fails
+ * changes nothing of it and is made up for.
+ */
 export async function signOut(): Promise<void> {
   setSessionHint(false);
   setSignOutOwed(true);
@@ -15,13 +18,17 @@ export async function signOut(): Promise<void> {
   try {
     await payOwedSignOut();
   } catch {
-    // Logging out never fails for the person (product: sessions): it is repeated until the server has heard it.
+    // Logging out never fails for the person (product: sessions): it is repeated until the server
+    // has heard it.
   }
 }
 
 let paying: Promise<void> | undefined;
 
-/** Tells the server of a logout; the session that it still knows ends. Who asks while it is on its way waits for the same. */
+/**
+ * Tells the server of a logout; the session that it still knows ends. Who asks while it is on its
+ * way waits for the same.
+ */
 function payOwedSignOut(): Promise<void> {
   paying ??= callApi("POST", "/v1/auth/logout", { body: {} })
     .then(() => setSignOutOwed(false))
@@ -32,19 +39,23 @@ function payOwedSignOut(): Promise<void> {
 }
 
 /**
- * Before a new session begins: a logout that the server has not heard of is told first, because its answer would take the new
- * cookies away. One that fails again is given up; the new session takes the old one's place in this browser.
+ * Before a new session begins: a logout that the server has not heard of is told first, because its
+ * answer would take the new cookies away. One that fails again is given up; the new session takes
+ * the old one's place in this browser.
  */
 export async function settleSignOut(): Promise<void> {
   if (isSignOutOwed()) await payOwedSignOut().catch(() => undefined);
 }
 
-const LOOK_EVERY_MS = 5_000;
+const CHECK_EVERY_MS = 5_000;
 const WAIT_MAX_MS = 60_000;
 
-/** Repeats an owed logout, at growing intervals and when the network is back, until the server has heard it. Returns how to stop. */
+/**
+ * Repeats an owed logout, at growing intervals and when the network is back, until the server has
+ * heard it. Returns how to stop.
+ */
 export function repeatOwedSignOut(): () => void {
-  let waitMs = LOOK_EVERY_MS;
+  let waitMs = CHECK_EVERY_MS;
   let nextAt = 0;
   const attempt = () => {
     if (!isSignOutOwed()) return;
@@ -54,7 +65,7 @@ export function repeatOwedSignOut(): () => void {
   };
   const timer = window.setInterval(() => {
     if (Date.now() >= nextAt) attempt();
-  }, LOOK_EVERY_MS);
+  }, CHECK_EVERY_MS);
   window.addEventListener("online", attempt);
   attempt();
   return () => {

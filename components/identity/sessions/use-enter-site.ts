@@ -7,8 +7,9 @@ import { getPathname } from "@/lib/i18n/navigation";
 import { setSessionHint, setSignOutOwed } from "./session-hint";
 
 /**
- * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual one. The whole page is loaded
- * anew, because header, direction and every list belong to the person now; the promise never ends, so that buttons keep running.
+ * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual
+ * one. The whole page is loaded anew, because header, direction and every list belong to the person
+ * now; the promise never ends, so that buttons keep running.
  */
 export function useEnterSite(): (next?: string | null) => Promise<never> {
   const locale = useLocale();

@@ -5,7 +5,10 @@ import { onLoggedOut } from "@/lib/client/auth-events";
 
 type WhileSignedInProps = { children: ReactNode; otherwise: ReactNode };
 
-/** Shows what belongs to a signed-in person until they log out, here or in another window; the server need not have heard of it. */
+/**
+ * Shows what belongs to a signed-in person until they log out, here or in another window; the
+ * server need not have heard of it.
+ */
 export function WhileSignedIn({ children, otherwise }: WhileSignedInProps) {
   const [hasLeft, setLeft] = useState(false);
   useEffect(() => onLoggedOut(() => setLeft(true)), []);

@@ -2,7 +2,10 @@ import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 
 type ProviderMarkProps = { provider: (typeof SOCIAL_PROVIDERS)[number] };
 
-/** The sign of a service that people sign in with, in its own colours in every theme: it is how they know it. */
+/**
+ * The sign of a service that people sign in with, in its own colours in every theme: it is how they
+ * know it.
+ */
 export function ProviderMark({ provider }: ProviderMarkProps) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">

@@ -10,7 +10,9 @@ import { ProviderMark } from "./provider-mark";
 
 type SocialButtonsProps = { providers: (typeof SOCIAL_PROVIDERS)[number][]; next?: string | undefined };
 
-/** The services to sign in with, as links that work without scripts; nothing when none is set up. */
+/**
+ * The services to sign in with, as links that work without scripts; nothing when none is set up.
+ */
 export function SocialButtons({ providers, next }: SocialButtonsProps) {
   const t = useTranslations("accounts.social");
   const locale = useLocale();

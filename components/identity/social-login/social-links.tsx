@@ -13,7 +13,10 @@ import { ProviderMark } from "./provider-mark";
 type SocialLinksProps = { providers: SignInMethods["providers"]; isJustLinked: boolean };
 type Provider = SignInMethods["providers"][number]["provider"];
 
-/** The services that a person signs in with, or could: each is linked by going there, and unlinked at once. */
+/**
+ * The services that a person signs in with, or could: each is linked by going there, and unlinked
+ * at once.
+ */
 export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
   const t = useTranslations("profile.ways");
   const { date } = useFormats();
@@ -37,7 +40,7 @@ export function SocialLinks({ providers, isJustLinked }: SocialLinksProps) {
   return (
     <div className="flex flex-col gap-4">
       {isJustLinked ? (
-        <Notice tone="success" role="status">
+        <Notice variant="success" role="status">
           {t("linked")}
         </Notice>
       ) : null}

@@ -4,9 +4,10 @@ import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
+import { CameraButton } from "@/components/forms/camera-button";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
 import { RejectedFiles } from "@/components/forms/file-status";
-import { ACCEPT, type RejectedFile, sortOutFiles } from "@/components/forms/sort-out-files";
+import { acceptOf, type RejectedFile, sortOutFiles } from "@/components/forms/sort-out-files";
 import { useFileQueue } from "@/components/forms/use-file-queue";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -21,11 +22,15 @@ import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 import { useRouter } from "@/lib/i18n/navigation";
 import { VERIFICATION_LIMITS } from "@/lib/identity/verification/limits";
+import { bytesMaxOf, inMegabytes } from "@/lib/platform/uploads/limits";
 import { DocumentRow } from "./document-row";
 
 type DocumentType = (typeof DOCUMENT_TYPES)[number];
 
-/** Hands documents in: which kind, the files with their progress, and one button. What is sent cannot be seen by others. */
+/**
+ * Hands documents in: which kind, the files with their progress, and one button. What is sent
+ * cannot be seen by others.
+ */
 export function DocumentForm() {
   const t = useTranslations("verification");
   const hintId = useId();
@@ -66,7 +71,7 @@ export function DocumentForm() {
       >
         <p className="font-semibold text-small">{t("files")}</p>
         <p id={hintId} className="text-muted text-small">
-          {t(`hints.${type}`)} {t("filesHint")}
+          {t(`hints.${type}`)} {t("filesHint", { max: inMegabytes(bytesMaxOf("pdf")) })}
         </p>
         {items.length > 0 ? (
           <ul className="flex flex-col gap-2">
@@ -85,7 +90,8 @@ export function DocumentForm() {
             {t("add")}
           </button>
         ) : null}
-        <input {...zone.getInputProps({ accept: ACCEPT.document, multiple: true, "aria-label": t("files") })} />
+        <input {...zone.getInputProps({ accept: acceptOf("document"), multiple: true, "aria-label": t("files") })} />
+        {items.length < VERIFICATION_LIMITS.documentsMax ? <CameraButton onPhotos={add} /> : null}
         <RejectedFiles rejected={rejected} />
       </div>
       <Field label={t("description")} hint={t("descriptionHint")}>
@@ -97,7 +103,7 @@ export function DocumentForm() {
         />
       </Field>
       {error === "already" ? (
-        <Notice tone="warning" role="alert">
+        <Notice variant="warning" role="alert">
           {t("already")}
         </Notice>
       ) : error ? (

@@ -4,12 +4,16 @@ import { CircleCheck, FileText, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
 import { FileStatus } from "@/components/forms/file-status";
+import { LocalPicture } from "@/components/forms/local-picture";
 import type { FileQueue } from "@/components/forms/use-file-queue";
 import { cn } from "@/components/ui/cn";
 
 type DocumentRowProps = { item: FileItem; queue: FileQueue; onRemove: () => void };
 
-/** One document that is handed in: what it looks like on this device, how far it is, and the way out. */
+/**
+ * One document that is handed in: what it looks like on this device, how far it is, and the way
+ * out.
+ */
 export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
   const t = useTranslations("verification");
   const key = keyOf(item);
@@ -24,13 +28,8 @@ export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
         progress?.state === "failed" ? "border-danger" : "border-line",
       )}
     >
-      <span className="grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
-        {src ? (
-          // biome-ignore lint/performance/noImgElement: a picture of this device that is on no server under an address
-          <img src={src} alt="" className="size-full object-cover" />
-        ) : (
-          <FileText aria-hidden="true" className="size-6" />
-        )}
+      <span className="relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
+        <LocalPicture sources={[src]} alt="" fallback={<FileText aria-hidden="true" className="size-6" />} />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1">
         <bdi dir="auto" className="truncate font-semibold text-small">

@@ -1,34 +1,37 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { Notice } from "@/components/ui/notice";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import { useFormats } from "@/lib/i18n/formats";
 import type { OwnVerification } from "@/lib/identity/verification/contract";
 import { DocumentForm } from "./document-form";
 
-const TONES: Record<OwnVerification["status"], Tone> = {
+const VARIANTS: Record<OwnVerification["status"], StatusVariant> = {
   none: "neutral",
   pending: "warning",
   verified: "success",
   rejected: "danger",
 };
 
-/** Where one's identity check stands and what to do about it: hand documents in, wait, or hand in others. */
+/**
+ * Where one's identity check stands and what to do about it: hand documents in, wait, or hand in
+ * others.
+ */
 export function IdentitySection({ own, isCarrier }: { own: OwnVerification; isCarrier: boolean }) {
   const t = useTranslations("verification");
   const { dateLong } = useFormats();
-  const { status, reason, verifiedAt, keptDays } = own;
+  const { status, reason, verifiedAt, retentionDays } = own;
   const isOpen = status === "none" || status === "rejected";
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusChip tone={TONES[status]}>{t(`states.${status}`)}</StatusChip>
+        <StatusChip variant={VARIANTS[status]}>{t(`states.${status}`)}</StatusChip>
         {status === "verified" && verifiedAt ? (
           <span className="text-muted text-small">{t("verifiedOn", { date: dateLong(verifiedAt) })}</span>
         ) : null}
       </div>
       {status === "rejected" ? (
-        <Notice tone="danger" title={t("rejectedTitle")}>
+        <Notice variant="danger" title={t("rejectedTitle")}>
           <p dir="auto" className="break-words">
             {reason}
           </p>
@@ -38,7 +41,7 @@ export function IdentitySection({ own, isCarrier }: { own: OwnVerification; isCa
       )}
       <HandedIn own={own} />
       {isOpen ? <DocumentForm /> : null}
-      <p className="text-caption text-muted">{t("kept", { count: keptDays })}</p>
+      <p className="text-caption text-muted">{t("kept", { count: retentionDays })}</p>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
@@ -23,7 +21,7 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
   const t = useTranslations("workspaces");
   const router = useRouter();
   const name = `${member.firstName} ${member.lastName}`;
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ToggleBan>({
+  const contractForm = useContractForm<Values, typeof ToggleBan>({
     schema: ToggleBan,
     defaultValues: { reason: "", statusReason: "" },
     toInput: ({ reason, statusReason }) => ({
@@ -46,36 +44,32 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
       onDone();
     },
   });
+  const { form, errorOf } = contractForm;
   const isCustom = form.watch("reason") === "custom";
   const length = form.watch("statusReason").length;
   return (
-    <DialogContent title={t("banTitle", { name })}>
-      <form {...formProps} className="flex flex-col gap-5">
-        <FormSummary form={form} />
-        <Notice tone="warning">{t("banText")}</Notice>
-        <RadioGroup legend={t("reason")} columns={1} error={errorOf("reason")}>
-          {BAN_REASONS.map((reason) => (
-            <RadioCard key={reason} value={reason} label={t(`reasons.${reason}`)} {...form.register("reason")} />
-          ))}
-        </RadioGroup>
-        {isCustom ? (
-          <Field
-            label={t("customReason")}
-            error={errorOf("statusReason")}
-            hint={t("letters", { count: length, max: MEMBER_LIMITS.banReasonLengthMax })}
-          >
-            <Textarea rows={3} maxLength={MEMBER_LIMITS.banReasonLengthMax} {...form.register("statusReason")} />
-          </Field>
-        ) : null}
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <DialogClose asChild>
-            <Button variant="secondary">{t("keep")}</Button>
-          </DialogClose>
-          <Button {...submitProps} variant="danger">
-            {t("ban")}
-          </Button>
-        </div>
-      </form>
-    </DialogContent>
+    <FormDialogContent
+      contractForm={contractForm}
+      title={t("banTitle", { name })}
+      submit={t("ban")}
+      variant="danger"
+      back={t("keep")}
+    >
+      <Notice variant="warning">{t("banText")}</Notice>
+      <RadioGroup legend={t("reason")} columns={1} error={errorOf("reason")}>
+        {BAN_REASONS.map((reason) => (
+          <RadioCard key={reason} value={reason} label={t(`reasons.${reason}`)} {...form.register("reason")} />
+        ))}
+      </RadioGroup>
+      {isCustom ? (
+        <Field
+          label={t("customReason")}
+          error={errorOf("statusReason")}
+          hint={t("letters", { count: length, max: MEMBER_LIMITS.banReasonLengthMax })}
+        >
+          <Textarea rows={3} maxLength={MEMBER_LIMITS.banReasonLengthMax} {...form.register("statusReason")} />
+        </Field>
+      ) : null}
+    </FormDialogContent>
   );
 }

@@ -26,7 +26,7 @@ type Values = {
   addressLine2: string;
 };
 
-type ContactFormProps = { contact: SavedContact; countries: { id: number; name: string }[] };
+type ContactFormProps = { contact: SavedContact; countries: { id: number; code: string; name: string }[] };
 
 /** How the person is reached, and where. */
 export function ContactForm({ contact, countries }: ContactFormProps) {
@@ -61,7 +61,14 @@ export function ContactForm({ contact, countries }: ContactFormProps) {
         <Field label={t("email")} error={errorOf("email")}>
           <Input type="email" autoComplete="email" {...register("email")} />
         </Field>
-        <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />
+        <PhoneField
+          control={control}
+          name="phone"
+          label={t("phone")}
+          error={errorOf("phone")}
+          placeCountry={countries.find(({ id }) => id === Number(countryId))?.code}
+          optional
+        />
         <Field label={t("function")} error={errorOf("function")} optional className="sm:col-span-2">
           <Input autoComplete="organization-title" {...register("function")} />
         </Field>

@@ -11,7 +11,10 @@ import type { OpenInvitation } from "@/lib/identity/workspaces/contract";
 
 type InvitationAnswerProps = { token: string; invitation: OpenInvitation; isSignedIn: boolean };
 
-/** Joins with the account of the invited address; leads there first whoever is not signed in with it. */
+/**
+ * Joins with the account of the invited address; leads there first whoever is not signed in with
+ * it.
+ */
 export function InvitationAnswer({ token, invitation, isSignedIn }: InvitationAnswerProps) {
   const t = useTranslations("workspaces.join");
   const locale = useLocale();
@@ -35,7 +38,7 @@ export function InvitationAnswer({ token, invitation, isSignedIn }: InvitationAn
   if (!invitation.isForMe)
     return (
       <div className="flex flex-col gap-5">
-        <Notice tone="warning" title={t("otherTitle")}>
+        <Notice variant="warning" title={t("otherTitle")}>
           <p>{t.rich("otherText", { address })}</p>
         </Notice>
         <div className="self-start">

@@ -73,7 +73,7 @@ function InvitationRow({
           {email}
         </bdi>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-small">
-          <StatusChip tone={isExpired ? "danger" : "warning"}>{t(isExpired ? "expired" : "waiting")}</StatusChip>
+          <StatusChip variant={isExpired ? "danger" : "warning"}>{t(isExpired ? "expired" : "waiting")}</StatusChip>
           <span>
             {t(`roles.${role}`)} · {t(isExpired ? "expiredSince" : "expiresIn", { when: relative(expiresAt, now) })}
           </span>

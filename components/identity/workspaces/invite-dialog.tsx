@@ -4,10 +4,8 @@ import { Check, CircleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
@@ -26,7 +24,7 @@ export function InviteDialog() {
   const t = useTranslations("workspaces");
   const router = useRouter();
   const [outcomes, setOutcomes] = useState<Outcomes>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof InviteMembers>({
+  const contractForm = useContractForm<Values, typeof InviteMembers>({
     schema: InviteMembers,
     defaultValues: { emails: "", role: "contributor" },
     toInput: ({ emails, role }) => ({ emails: splitAddresses(emails), role }),
@@ -38,33 +36,35 @@ export function InviteDialog() {
       router.refresh();
     },
   });
+  const { form, errorOf } = contractForm;
   const count = splitAddresses(form.watch("emails")).length;
   return (
-    <DialogContent title={t("invite")} description={t("inviteLead", { days: INVITATION_LIMITS.validDays })}>
-      <form {...formProps} className="flex flex-col gap-5">
-        <FormSummary form={form} />
-        {outcomes ? <OutcomeList outcomes={outcomes} /> : null}
-        <Field
-          label={t("addresses")}
-          hint={t("addressesHint", { count, max: INVITATION_LIMITS.addressesMax })}
-          error={errorOf("emails")}
-        >
-          <Textarea rows={3} dir="ltr" inputMode="email" autoComplete="off" {...form.register("emails")} />
-        </Field>
-        <RadioGroup legend={t("role")}>
-          {MEMBER_ROLES.toReversed().map((role) => (
-            <RadioCard
-              key={role}
-              value={role}
-              label={t(`roles.${role}`)}
-              description={t(`roleHints.${role}`)}
-              {...form.register("role")}
-            />
-          ))}
-        </RadioGroup>
-        <Button {...submitProps}>{t("send")}</Button>
-      </form>
-    </DialogContent>
+    <FormDialogContent
+      contractForm={contractForm}
+      title={t("invite")}
+      description={t("inviteLead", { days: INVITATION_LIMITS.validDays })}
+      submit={t("send")}
+    >
+      {outcomes ? <OutcomeList outcomes={outcomes} /> : null}
+      <Field
+        label={t("addresses")}
+        hint={t("addressesHint", { count, max: INVITATION_LIMITS.addressesMax })}
+        error={errorOf("emails")}
+      >
+        <Textarea rows={3} dir="ltr" inputMode="email" autoComplete="off" {...form.register("emails")} />
+      </Field>
+      <RadioGroup legend={t("role")}>
+        {MEMBER_ROLES.toReversed().map((role) => (
+          <RadioCard
+            key={role}
+            value={role}
+            label={t(`roles.${role}`)}
+            description={t(`roleHints.${role}`)}
+            {...form.register("role")}
+          />
+        ))}
+      </RadioGroup>
+    </FormDialogContent>
   );
 }
 

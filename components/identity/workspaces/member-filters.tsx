@@ -2,8 +2,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 
 type MemberFiltersProps = {
@@ -13,33 +14,28 @@ type MemberFiltersProps = {
   isFiltered: boolean;
 };
 
-/** Narrows the list of members; a plain form, so that it works without scripts and the address says what is shown. */
+/**
+ * Narrows the list of members; a plain form, so that it works without scripts and the address says
+ * what is shown.
+ */
 export function MemberFilters({ q, role, status, isFiltered }: MemberFiltersProps) {
   const t = useTranslations("workspaces");
   const action = getPathname({ href: "/profile/team", locale: useLocale() });
   return (
     <form action={action} className="grid items-end gap-3 sm:grid-cols-[minmax(0,2fr)_1fr_1fr_auto]">
       <Field label={t("search")}>
-        <Input key={q} type="search" name="q" defaultValue={q} maxLength={100} />
+        <Input key={q} type="search" name="q" defaultValue={q} maxLength={FIELD_LIMITS.searchLengthMax} />
       </Field>
       <Field label={t("role")}>
         <Select key={role} name="role" defaultValue={role ?? ""}>
           <option value="">{t("all")}</option>
-          {MEMBER_ROLES.map((name) => (
-            <option key={name} value={name}>
-              {t(`roles.${name}`)}
-            </option>
-          ))}
+          <Options of={MEMBER_ROLES} nameOf={(name) => t(`roles.${name}`)} />
         </Select>
       </Field>
       <Field label={t("status")}>
         <Select key={status} name="status" defaultValue={status ?? ""}>
           <option value="">{t("all")}</option>
-          {MEMBER_STATUSES.map((name) => (
-            <option key={name} value={name}>
-              {t(`statuses.${name}`)}
-            </option>
-          ))}
+          <Options of={MEMBER_STATUSES} nameOf={(name) => t(`statuses.${name}`)} />
         </Select>
       </Field>
       <div className="flex gap-2">

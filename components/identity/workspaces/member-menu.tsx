@@ -3,10 +3,12 @@
 import { Ban, ChevronDown, ShieldCheck, UserMinus, UserRound, UserRoundCheck, UserRoundCog } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
+import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { MemberView } from "@/lib/identity/workspaces/contract";
@@ -15,7 +17,10 @@ import { BanDialog } from "./ban-dialog";
 type MemberMenuProps = { member: MemberView; isLastOwner: boolean };
 type Step = "ban" | "remove";
 
-/** What an owner may do about a member. About the last owner nothing can be done, and the menu says so. */
+/**
+ * What an owner may do about a member. About the last owner nothing can be done, and the menu says
+ * so.
+ */
 export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
   const t = useTranslations("workspaces");
   const router = useRouter();
@@ -23,10 +28,9 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
   const [step, setStep] = useState<Step>();
   const { id: memberId } = member;
   const name = `${member.firstName} ${member.lastName}`;
-  const send = async (key: "role" | "unban" | "remove", work: () => Promise<unknown>) => {
+  const send = async (key: "role" | "unban", work: () => Promise<unknown>) => {
     const words = { done: t(`done.${key}`), failed: t("failed") };
     if (await call(key, work, words)) router.refresh();
-    setStep(undefined);
   };
   const role = member.role === "owner" ? "contributor" : "owner";
   return (
@@ -69,7 +73,7 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
           <>
             <MenuLine />
             {member.status === "active" ? (
-              <MenuItem tone="danger" onSelect={() => setStep("ban")}>
+              <MenuItem variant="danger" onSelect={() => setStep("ban")}>
                 <Ban aria-hidden="true" />
                 {t("ban")}
               </MenuItem>
@@ -85,41 +89,32 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
                 {t("unban")}
               </MenuItem>
             )}
-            <MenuItem tone="danger" onSelect={() => setStep("remove")}>
+            <MenuItem variant="danger" onSelect={() => setStep("remove")}>
               <UserMinus aria-hidden="true" />
               {t("remove")}
             </MenuItem>
           </>
         )}
       </Menu>
-      <Dialog open={step !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : setStep(undefined))}>
+      <Dialog open={step === "ban"} onOpenChange={(isOpen) => (isOpen ? undefined : setStep(undefined))}>
         {step === "ban" ? <BanDialog member={member} onDone={() => setStep(undefined)} /> : null}
-        {step === "remove" ? (
-          <DialogContent
-            size="sm"
-            title={t("removeTitle", { name })}
-            description={t("removeText")}
-            footer={
-              <>
-                <DialogClose asChild>
-                  <Button variant="secondary">{t("keep")}</Button>
-                </DialogClose>
-                <Button
-                  variant="danger"
-                  loading={running === "remove"}
-                  onClick={() =>
-                    void send("remove", () =>
-                      callApi("DELETE", "/v1/workspaces/members/{memberId}", { path: { memberId } }),
-                    )
-                  }
-                >
-                  {t("remove")}
-                </Button>
-              </>
-            }
-          />
-        ) : null}
       </Dialog>
+      {step === "remove" ? (
+        <ConfirmDialog
+          title={t("removeTitle", { name })}
+          description={t("removeText")}
+          keep={t("keep")}
+          confirm={t("remove")}
+          variant="danger"
+          failedTitle={t("failed")}
+          onConfirm={async () => {
+            await callApi("DELETE", "/v1/workspaces/members/{memberId}", { path: { memberId } });
+            toast({ title: t("done.remove"), variant: "success" });
+            router.refresh();
+          }}
+          onClose={() => setStep(undefined)}
+        />
+      ) : null}
     </>
   );
 }

@@ -58,7 +58,7 @@ function MemberState({ member: { status, banReason, isVerified } }: { member: Me
   const known = BAN_REASONS.find((reason) => reason === banReason);
   return (
     <span className="inline-flex flex-col items-start gap-1 max-md:items-end">
-      <StatusChip tone={status === "active" ? "success" : "danger"}>{t(`statuses.${status}`)}</StatusChip>
+      <StatusChip variant={status === "active" ? "success" : "danger"}>{t(`statuses.${status}`)}</StatusChip>
       {status === "active" && isVerified ? <span className="text-muted text-small">{t("verified")}</span> : null}
       {banReason ? (
         <span className="max-w-60 text-muted text-small">{known ? t(`reasons.${known}`) : <bdi>{banReason}</bdi>}</span>

@@ -3,10 +3,10 @@
 import { Pencil } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
@@ -36,7 +36,7 @@ export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }
 function NameDialog({ name, onDone }: { name: string; onDone: () => void }) {
   const t = useTranslations("workspaces");
   const router = useRouter();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ name: string }, typeof RenameWorkspace>({
+  const contractForm = useContractForm<{ name: string }, typeof RenameWorkspace>({
     schema: RenameWorkspace,
     defaultValues: { name },
     send: async (input) => {
@@ -46,15 +46,12 @@ function NameDialog({ name, onDone }: { name: string; onDone: () => void }) {
       onDone();
     },
   });
+  const { form, errorOf } = contractForm;
   return (
-    <DialogContent size="sm" title={t("rename")}>
-      <form {...formProps} className="flex flex-col gap-5">
-        <FormSummary form={form} />
-        <Field label={t("workspaceName")} hint={t("workspaceNameHint")} error={errorOf("name")}>
-          <Input autoComplete="organization" {...form.register("name")} />
-        </Field>
-        <Button {...submitProps}>{t("save")}</Button>
-      </form>
-    </DialogContent>
+    <FormDialogContent contractForm={contractForm} size="sm" title={t("rename")} submit={t("save")}>
+      <Field label={t("workspaceName")} hint={t("workspaceNameHint")} error={errorOf("name")}>
+        <Input autoComplete="organization" {...form.register("name")} />
+      </Field>
+    </FormDialogContent>
   );
 }

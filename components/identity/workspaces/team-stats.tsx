@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { FigureCard } from "@/components/ui/figure-card";
-import { Ltr } from "@/components/ui/ltr";
 import type { MemberList } from "@/lib/identity/workspaces/contract";
 
 /** How many the team is; each number leads to those it counts. */
@@ -18,7 +18,7 @@ export function TeamStats({ stats }: { stats: MemberList["stats"] }) {
         <FigureCard
           key={key}
           label={t(key)}
-          value={<Ltr>{stats[key]}</Ltr>}
+          value={<LeftToRight>{stats[key]}</LeftToRight>}
           hint={key === "total" && stats.banned > 0 ? t("banned", { count: stats.banned }) : undefined}
           href={href}
         />

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { seriesText } from "@/components/listings/lists/listing-summaries";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import { nameOf } from "@/db/enums/core/enumeration";
 import {
   CarrierType,
@@ -32,7 +32,7 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
     ...(view.vehicleType && !isAir ? [{ term: t("fact.vehicle"), detail: l(`vehicles.${view.vehicleType}`) }] : []),
     { term: t("fact.parcels"), detail: view.packageCount },
     { term: t("fact.weight"), detail: f.weight(view.totalWeight) },
-    { term: t("fact.value"), detail: <Ltr>{f.price(Math.round(view.valueSum * 100))}</Ltr> },
+    { term: t("fact.value"), detail: <LeftToRight>{f.price(Math.round(view.valueSum * 100))}</LeftToRight> },
     { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
     {
       term: t("fact.carrierType"),
@@ -66,11 +66,16 @@ export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
               {place.elevator ? <li>{t("elevator")}</li> : null}
               <li>{t(`handlings.${nameOf(Handling, place.handling)}`)}</li>
             </ul>
-            {secret ? (
+            {secret?.adresse || secret?.contact.fullName ? (
               <address className="mt-3 border-line border-t pt-3 not-italic" dir="auto">
-                {secret.adresse}
-                <br />
-                {secret.contact.fullName} · <Ltr>{secret.contact.phoneNumber}</Ltr>
+                {secret.adresse ? <span className="block">{secret.adresse}</span> : null}
+                {secret.contact.fullName}
+                {secret.contact.phoneNumber ? (
+                  <>
+                    {" · "}
+                    <LeftToRight>{secret.contact.phoneNumber}</LeftToRight>
+                  </>
+                ) : null}
               </address>
             ) : null}
           </Card>

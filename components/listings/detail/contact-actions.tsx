@@ -1,6 +1,6 @@
 "use client";
 
-import { HandCoins, MessageCircle, Phone } from "lucide-react";
+import { ArrowLeftRight, HandCoins, MessageCircle, Phone } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -52,6 +52,7 @@ export function ContactActions(props: ContactActionsProps) {
     );
   }
   const close = () => setOpened(undefined);
+  const isOther = looker !== "visitor" && looker !== needed;
   const actionProps = (of: Intent) => {
     // A failed preload is retried by the click, which reports the error.
     const prepare = () => void (looker === needed ? props.prepare[of]?.().catch(() => undefined) : undefined);
@@ -65,6 +66,31 @@ export function ContactActions(props: ContactActionsProps) {
   };
   // Hidden on phones, whose bar has these actions already.
   const once = isBar ? undefined : "max-lg:hidden";
+  const dialog = (
+    <Dialog open={opened !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
+      {opened === undefined ? null : looker === "visitor" ? (
+        <SignInDialog path={path} intent={opened} />
+      ) : isOther ? (
+        <WrongProfileDialog needed={needed} next={path} />
+      ) : (
+        <Suspense fallback={<PendingDialog />}>{dialogs[opened]?.(close) ?? null}</Suspense>
+      )}
+    </Dialog>
+  );
+  // What the other side of the market does is not offered to be refused: the way there is.
+  if (isOther)
+    return (
+      <div className={cn("flex flex-col gap-2", isBar ? undefined : "max-lg:hidden")}>
+        {isBar ? null : <p className="text-muted text-small">{t(`wrong.${needed}Text`)}</p>}
+        <Button asChild size={isBar ? "sm" : "md"}>
+          <Link href={{ pathname: "/profile/switch", query: { next: path } }}>
+            <ArrowLeftRight aria-hidden="true" />
+            {t(`wrong.${needed}Become`)}
+          </Link>
+        </Button>
+        {dialog}
+      </div>
+    );
   return (
     <div
       className={
@@ -94,21 +120,13 @@ export function ContactActions(props: ContactActionsProps) {
           {t("call")}
         </Button>
       ) : null}
-      <Dialog open={opened !== undefined} onOpenChange={(isOpen) => (isOpen ? undefined : close())}>
-        {opened === undefined ? null : looker === "visitor" ? (
-          <SignInDialog path={path} intent={opened} />
-        ) : looker !== needed ? (
-          <WrongProfileDialog needed={needed} />
-        ) : (
-          <Suspense fallback={<DialogOnItsWay />}>{dialogs[opened]?.(close) ?? null}</Suspense>
-        )}
-      </Dialog>
+      {dialog}
     </div>
   );
 }
 
 /** Shown while a dialog's code is loading. */
-function DialogOnItsWay() {
+function PendingDialog() {
   const t = useTranslations("common");
   return (
     <DialogContent size="sm" title={t("loading")} hideTitle>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
 import { PhotoViewer } from "./photo-viewer";
 
 type GalleryProps = {
@@ -13,7 +13,7 @@ type GalleryProps = {
 };
 
 const ON_PAGE_MAX = 5;
-/** Gap-free grids on wide screens for one to five photos. */
+/** Gap-free grids on wide screens for one to five photos; cut to fit, as each opens whole. */
 const GRIDS = [
   "sm:h-96 sm:grid-cols-1",
   "sm:h-80 sm:grid-cols-2",
@@ -52,18 +52,12 @@ export function Gallery({ paths, title }: GalleryProps) {
               onClick={() => setOpened(index)}
               className="relative block size-full overflow-hidden rounded-sm bg-sunken -outline-offset-3"
             >
-              {isSingle ? <Surroundings path={path} /> : null}
-              <Photo
-                path={path}
-                alt={t("photo", { number: String(index + 1), title })}
-                isFirst={index === 0}
-                isWhole={isSingle}
-              />
+              <Photo path={path} alt={t("photo", { number: String(index + 1), title })} isFirst={index === 0} />
             </button>
             {isSingle ? null : (
-              <Ltr className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-[#080e1b]/75 px-2.5 py-0.5 font-semibold text-[#fff] text-caption sm:hidden">
+              <LeftToRight className="pointer-events-none absolute end-3 bottom-3 rounded-full bg-[#080e1b]/75 px-2.5 py-0.5 font-semibold text-[#fff] text-caption sm:hidden">
                 {index + 1}/{paths.length}
-              </Ltr>
+              </LeftToRight>
             )}
           </li>
         ))}
@@ -82,29 +76,13 @@ export function Gallery({ paths, title }: GalleryProps) {
   );
 }
 
-/** Fills the sides of a single narrow photo with its own colours. */
-function Surroundings({ path }: { path: string }) {
-  return (
-    // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
-    <img
-      src={`${path}/320`}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      className="absolute inset-0 hidden size-full scale-110 object-cover opacity-50 blur-2xl sm:block"
-    />
-  );
-}
-
 type PhotoProps = {
   path: string;
   alt: string;
   isFirst: boolean;
-  /** Shows all of it, also where that leaves its sides free. */
-  isWhole: boolean;
 };
 
-function Photo({ path, alt, isFirst, isWhole }: PhotoProps) {
+function Photo({ path, alt, isFirst }: PhotoProps) {
   return (
     // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
     <img
@@ -115,7 +93,7 @@ function Photo({ path, alt, isFirst, isWhole }: PhotoProps) {
       loading={isFirst ? "eager" : "lazy"}
       fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      className={cn("relative size-full object-cover", isWhole && "sm:object-contain")}
+      className="size-full object-cover"
     />
   );
 }

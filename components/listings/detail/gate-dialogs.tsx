@@ -15,8 +15,14 @@ export function SignInDialog({ path, intent }: { path: string; intent: Intent })
   return <SignInFirst title={t("title")} text={t(intent)} next={next} />;
 }
 
-/** Says which profile an action needs, and where profiles are. */
-export function WrongProfileDialog({ needed }: { needed: "carrier" | "shipper" }) {
+type WrongProfileDialogProps = {
+  needed: "carrier" | "shipper";
+  /** The path, without the language, to come back to with it. */
+  next?: string;
+};
+
+/** Says which profile an action needs, and leads to it. */
+export function WrongProfileDialog({ needed, next }: WrongProfileDialogProps) {
   const t = useTranslations("listings.contact.wrong");
   return (
     <DialogContent
@@ -29,7 +35,9 @@ export function WrongProfileDialog({ needed }: { needed: "carrier" | "shipper" }
             <Link href="/">{t("home")}</Link>
           </Button>
           <Button asChild>
-            <Link href="/profile/switch">{t("profile")}</Link>
+            <Link href={next ? { pathname: "/profile/switch", query: { next } } : "/profile/switch"}>
+              {t(`${needed}Become`)}
+            </Link>
           </Button>
         </>
       }

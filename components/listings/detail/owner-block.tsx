@@ -1,15 +1,15 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
-import { PersonPhoto } from "@/components/identity/people/person-photo";
-import { ReportButton } from "@/components/identity/reports/report-button";
+import { Avatar } from "@/components/identity/people/avatar";
+import { useReadName } from "@/components/identity/people/use-read-name";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
-import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
-import { personPath, shownName } from "@/lib/identity/people/rules";
+import { personPath } from "@/lib/identity/people/rules";
 
 type OwnerBlockProps = {
   owner: z.output<typeof OwnerView>;
@@ -22,14 +22,15 @@ type OwnerBlockProps = {
 /** A listing's owner: name, verification, reviews, response time and member since. */
 export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockProps) {
   const t = useTranslations("listings.detail.owner");
+  const nameOfPerson = useReadName();
   const tPeople = useTranslations("people.response");
   const f = useFormats();
-  const name = shownName(owner);
+  const name = nameOfPerson(owner);
   return (
     <Card>
       <h2 className="font-semibold text-muted text-small">{isMine ? t("you") : t(side)}</h2>
       <div className="mt-3 flex items-center gap-3">
-        <PersonPhoto photo={owner.photo} firstName={owner.firstName} />
+        <Avatar name={owner.firstName} photo={owner.photo} className="size-14 text-h3" />
         <div className="min-w-0">
           <p className="truncate font-bold font-display text-h3">
             <bdi>{name}</bdi>
@@ -40,7 +41,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
             ) : (
               <>
                 <Star aria-hidden="true" className="size-4 fill-star text-star" />
-                <Ltr className="font-semibold">{f.number(owner.rating)}</Ltr>
+                <LeftToRight className="font-semibold">{f.number(owner.rating)}</LeftToRight>
                 <span className="text-muted">{t("reviews", { count: owner.reviewCount })}</span>
               </>
             )}
@@ -59,7 +60,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
         {owner.cancellationRate === null ? null : (
           <li className="text-muted">{t("cancellation", { rate: String(owner.cancellationRate) })}</li>
         )}
-        <li className="text-muted">{t("since", { date: f.dateLong(owner.since) })}</li>
+        <li className="text-muted">{t("since", { date: f.monthOf(owner.since) })}</li>
       </ul>
       <div className="mt-1 flex flex-col items-start gap-1">
         <Link
@@ -68,7 +69,6 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
         >
           {t("profile")}
         </Link>
-        {isMine ? null : <ReportButton subject={{ type: "user", id: owner.id }} className="-ms-3.5 text-muted" />}
       </div>
     </Card>
   );

@@ -18,14 +18,23 @@ export type PhotoLightboxProps = {
   onOpen: (index: number | null) => void;
 };
 
-/** Pixels of a photo may be this many times larger than the screen's: enough to read a label on a parcel. */
+/**
+ * Pixels of a photo may be this many times larger than the screen's: enough to read a label on a
+ * parcel.
+ */
 const ZOOM_PIXEL_RATIO = 3;
 
-/** Photos are looked at in the dark, in either theme: on the night blue, with buttons that stand out from any photo. */
+/**
+ * Photos are looked at in the dark, in either theme: on the night blue, with buttons that stand out
+ * from any photo.
+ */
 const GROUND = "#080e1b";
 const BUTTON = { backgroundColor: "rgb(8 14 27 / 60%)", borderRadius: "0.75rem", margin: "0.5rem" };
 
-/** Photos in full, one after the other: by swiping, by the buttons or the arrow keys; they are enlarged by a pinch or a double tap. */
+/**
+ * Photos in full, one after the other: by swiping, by the buttons or the arrow keys; they are
+ * enlarged by a pinch or a double tap.
+ */
 export function PhotoLightbox({ paths, title, at, onOpen }: PhotoLightboxProps) {
   const t = useTranslations("listings.detail.gallery");
   const tCommon = useTranslations("common");

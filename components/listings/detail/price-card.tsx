@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { LeftToRight } from "@/components/ui/bidi";
 import { LabelCard } from "@/components/ui/label-card";
-import { Ltr } from "@/components/ui/ltr";
 
 type PriceCardProps = {
   price: string;
@@ -19,7 +19,7 @@ export function PriceCard({ price, unit, rail, actions, children }: PriceCardPro
         as="div"
         stub={
           <div>
-            <Ltr className="font-bold font-display text-h2">{price}</Ltr>
+            <LeftToRight className="font-bold font-display text-h2">{price}</LeftToRight>
             <p className="text-muted text-small">{unit}</p>
           </div>
         }

@@ -1,18 +1,22 @@
 import { create } from "zustand";
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { callApi } from "@/lib/client/api";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 
 /** A listing of either kind. */
 export type ListingRef = { kind: ListKind; id: number };
 
 type Marks = {
   /** Known only after the one request for all cards. */
-  kept: ReadonlySet<string>;
+  saved: ReadonlySet<string>;
   isKnown: boolean;
+  /**
+   * Whether a visitor is asked to sign in, so that the listing whose heart they pressed is kept.
+   */
+  isAsking: boolean;
 };
 
 /** The viewer's favourites, fetched separately because pages are cached for everybody. */
-export const useFavouriteStore = create<Marks>(() => ({ kept: new Set(), isKnown: false }));
+export const useFavouriteStore = create<Marks>(() => ({ saved: new Set(), isKnown: false, isAsking: false }));
 
 /** Names a listing in the store. */
 export function markKey({ kind, id }: ListingRef): string {
@@ -25,11 +29,11 @@ let loading: Promise<void> | undefined;
 export function loadMarks(): Promise<void> {
   loading ??= callApi("GET", "/v1/favourites/marks").then(
     ({ announcementIds, transporterIds }) => {
-      const kept = new Set([
+      const saved = new Set([
         ...announcementIds.map((id) => markKey({ kind: "announcements", id })),
         ...transporterIds.map((id) => markKey({ kind: "transporters", id })),
       ]);
-      useFavouriteStore.setState({ kept, isKnown: true });
+      useFavouriteStore.setState({ saved, isKnown: true });
     },
     (error: unknown) => {
       loading = undefined;
@@ -42,44 +46,44 @@ export function loadMarks(): Promise<void> {
 const queues = new Map<string, Promise<void>>();
 
 /** Sets a favourite optimistically, reverts and throws on error; calls stay in order. */
-export async function setMark(listing: ListingRef, isKept: boolean): Promise<void> {
+export async function setMark(listing: ListingRef, isSaved: boolean): Promise<void> {
   const key = markKey(listing);
-  show(key, isKept);
+  show(key, isSaved);
   const before = queues.get(key) ?? Promise.resolve();
-  const call = before.catch(() => undefined).then(() => send(listing, isKept));
+  const call = before.catch(() => undefined).then(() => send(listing, isSaved));
   queues.set(key, call);
   try {
     await call;
   } catch (error) {
     // A later call decides for itself.
-    if (queues.get(key) === call) show(key, !isKept);
+    if (queues.get(key) === call) show(key, !isSaved);
     throw error;
   } finally {
     if (queues.get(key) === call) queues.delete(key);
   }
 }
 
-function show(key: string, isKept: boolean): void {
-  useFavouriteStore.setState(({ kept }) => {
-    const next = new Set(kept);
-    if (isKept) next.add(key);
+function show(key: string, isSaved: boolean): void {
+  useFavouriteStore.setState(({ saved }) => {
+    const next = new Set(saved);
+    if (isSaved) next.add(key);
     else next.delete(key);
-    return { kept: next };
+    return { saved: next };
   });
 }
 
-async function send({ kind, id }: ListingRef, isKept: boolean): Promise<void> {
+async function send({ kind, id }: ListingRef, isSaved: boolean): Promise<void> {
   const body = kind === "announcements" ? { announcementId: id } : { transporterId: id };
-  await callApi(isKept ? "POST" : "DELETE", "/v1/favourites", { body, keepalive: true });
+  await callApi(isSaved ? "POST" : "DELETE", "/v1/favourites", { body, keepalive: true });
 }
 
-const WISH_KEY = "rihla:wish";
-const WISH_MINUTES = 30;
+const PENDING_KEY = "rihla:wish";
+const PENDING_MINUTES = 30;
 
 /** Stores a visitor's favourite in this tab until they have signed in. */
 export function storePendingFavourite(listing: ListingRef): void {
   try {
-    window.sessionStorage.setItem(WISH_KEY, JSON.stringify({ ...listing, at: Date.now() }));
+    window.sessionStorage.setItem(PENDING_KEY, JSON.stringify({ ...listing, at: Date.now() }));
   } catch {
     // Without storage the visitor has to click again after signing in.
   }
@@ -88,7 +92,7 @@ export function storePendingFavourite(listing: ListingRef): void {
 /** Clears it, as the visitor declined to sign in. */
 export function clearPendingFavourite(): void {
   try {
-    window.sessionStorage.removeItem(WISH_KEY);
+    window.sessionStorage.removeItem(PENDING_KEY);
   } catch {
     // There was none.
   }
@@ -97,12 +101,12 @@ export function clearPendingFavourite(): void {
 /** Removes and returns the stored favourite, if it is recent. */
 export function takePendingFavourite(): ListingRef | undefined {
   try {
-    const wish: unknown = JSON.parse(window.sessionStorage.getItem(WISH_KEY) ?? "null");
+    const pending: unknown = JSON.parse(window.sessionStorage.getItem(PENDING_KEY) ?? "null");
     clearPendingFavourite();
-    if (typeof wish !== "object" || wish === null || !("kind" in wish && "id" in wish && "at" in wish))
+    if (typeof pending !== "object" || pending === null || !("kind" in pending && "id" in pending && "at" in pending))
       return undefined;
-    const { kind, id, at } = wish;
-    const isFresh = typeof at === "number" && Date.now() - at < WISH_MINUTES * 60_000;
+    const { kind, id, at } = pending;
+    const isFresh = typeof at === "number" && Date.now() - at < PENDING_MINUTES * 60_000;
     const isKind = kind === "announcements" || kind === "transporters";
     return isFresh && isKind && typeof id === "number" ? { kind, id } : undefined;
   } catch {

@@ -11,16 +11,17 @@ import {
   loadMarks,
   markKey,
   setMark,
+  storePendingFavourite,
   takePendingFavourite,
   useFavouriteStore,
 } from "./favourite-store";
 
-/** A favourite and its toggle; `isVisitor` has to sign in first. */
-export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor: boolean; toggle: () => void } {
+/** A favourite and its toggle; a visitor has to sign in first, and is asked to. */
+export function useFavourite(listing: ListingRef): { isSaved: boolean; toggle: () => void } {
   const t = useTranslations("common.favourite");
   const router = useRouter();
   const isVisitor = useSessionState() === "visitor";
-  const isKept = useFavouriteStore(({ kept }) => kept.has(markKey(listing)));
+  const isSaved = useFavouriteStore(({ saved }) => saved.has(markKey(listing)));
   const noAnswer = t("failed");
   const savedText = t("saved");
   const listLabel = t("list");
@@ -28,9 +29,9 @@ export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor:
     if (isVisitor) return;
     const load = async () => {
       await loadMarks();
-      const wish = takePendingFavourite();
-      if (!wish) return;
-      await setMark(wish, true);
+      const pending = takePendingFavourite();
+      if (!pending) return;
+      await setMark(pending, true);
       toast({
         title: savedText,
         variant: "success",
@@ -46,11 +47,15 @@ export function useFavourite(listing: ListingRef): { isKept: boolean; isVisitor:
     try {
       // The toggle needs the current state.
       await loadMarks();
-      const isNowFavourite = useFavouriteStore.getState().kept.has(markKey(listing));
+      const isNowFavourite = useFavouriteStore.getState().saved.has(markKey(listing));
       await setMark(listing, !isNowFavourite);
     } catch (error) {
       toast({ title: errorText(error, noAnswer), variant: "destructive" });
     }
   };
-  return { isKept, isVisitor, toggle: () => void toggle() };
+  const ask = () => {
+    storePendingFavourite(listing);
+    useFavouriteStore.setState({ isAsking: true });
+  };
+  return { isSaved, toggle: () => (isVisitor ? ask() : void toggle()) };
 }

@@ -16,9 +16,9 @@ export function LaneLinks({ lanes }: { lanes: LaneView[] }) {
         {t("popular")}
       </h2>
       <p className="mt-1 text-muted">{t("popularLead")}</p>
-      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="mt-4 grid gap-3 max-sm:-mx-(--gutter) max-sm:snap-x max-sm:scroll-px-(--gutter) max-sm:grid-flow-col max-sm:grid-rows-2 max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:px-(--gutter) max-sm:pb-3 sm:grid-cols-2 lg:grid-cols-4">
         {lanes.map((lane) => (
-          <li key={`${lane.from.cityId}-${lane.to.cityId}`} className="min-w-0">
+          <li key={`${lane.from.cityId}-${lane.to.cityId}`} className="min-w-0 max-sm:w-60 max-sm:snap-start">
             <Link
               href={lanePath(lane)}
               className="flex h-full min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-3 shadow-low hover:shadow-high"

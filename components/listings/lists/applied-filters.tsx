@@ -1,4 +1,8 @@
 import { useTranslations } from "next-intl";
+import { RemovableChip } from "@/components/ui/chip";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import { Link } from "@/lib/i18n/navigation";
 import {
   FILTER_NAMES,
   type FilterName,
@@ -7,11 +11,7 @@ import {
   type ListKind,
   listingHref,
   withoutFilter,
-} from "@/components/listings/shared/listing-query";
-import { RemovableChip } from "@/components/ui/chip";
-import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
-import { Link } from "@/lib/i18n/navigation";
+} from "@/lib/listings/shared/list-query";
 import type { FilterCountry } from "./more-filters";
 
 type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
@@ -54,9 +54,13 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   };
   const applied = FILTER_NAMES.filter((name) => query[name] !== undefined);
   return (
-    <ul aria-label={t("label")} data-keeps-scroll="" className="flex flex-wrap items-center gap-2">
+    <ul
+      aria-label={t("label")}
+      data-keeps-scroll=""
+      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:[scrollbar-width:none] sm:flex-wrap"
+    >
       {applied.map((name) => (
-        <li key={name} className="flex min-w-0">
+        <li key={name} className="flex min-w-0 max-sm:shrink-0">
           <RemovableChip label={labels[name]()} href={listingHref(kind, withoutFilter(query, name))} />
         </li>
       ))}
@@ -68,7 +72,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
           />
         </li>
       ) : null}
-      <li>
+      <li className="max-sm:shrink-0">
         <Link
           href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
           className="inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
-import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
+import { HeartButton } from "@/components/listings/favourites/heart-button";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -63,7 +63,7 @@ function Lost({ favourite }: { favourite: FavouriteView }) {
   return (
     <article className="flex h-full items-start gap-3 rounded-lg border-2 border-line border-dashed p-4">
       <div className="min-w-0 grow">
-        <Chip tone="warning">{t(state === "taken" ? "taken" : "gone")}</Chip>
+        <Chip variant="warning">{t(state === "taken" ? "taken" : "gone")}</Chip>
         <h3 className="align-parent mt-2 font-semibold" dir="auto">
           {title}
         </h3>
@@ -72,7 +72,7 @@ function Lost({ favourite }: { favourite: FavouriteView }) {
           {t(`others.${kind}`)}
         </Link>
       </div>
-      <FavouriteButton listing={{ kind: listKind, id: listingId }} title={title} />
+      <HeartButton listing={{ kind: listKind, id: listingId }} title={title} />
     </article>
   );
 }

@@ -1,18 +1,14 @@
 import { useTranslations } from "next-intl";
-import {
-  DELIVERIES,
-  type ListingQuery,
-  type ListKind,
-  MODES,
-  RADII_KM,
-} from "@/components/listings/shared/listing-query";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
-import { GROUND_VEHICLES } from "@/lib/listings/announcements/enums";
+import { GROUND_VEHICLES } from "@/db/enums/listings/announcements";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
+import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/lib/listings/shared/list-query";
 import { FilterDates } from "./filter-dates";
 import { type FilterCountry, MoreFilters } from "./more-filters";
 
@@ -34,11 +30,7 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
       <Field label={t("radius")}>
         <Select name="radius" defaultValue={query.radius ?? ""}>
           <option value="">{t("exactCity")}</option>
-          {RADII_KM.map((km) => (
-            <option key={km} value={km}>
-              {t("aroundKm", { count: km })}
-            </option>
-          ))}
+          <Options of={RADII_KM} nameOf={(km) => t("aroundKm", { count: km })} />
         </Select>
       </Field>
       <FilterDates date={query.date} until={query.until} />
@@ -46,16 +38,18 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
       <Field label={t("mode")}>
         <Select name="mode" defaultValue={query.mode ?? ""}>
           <option value="">{t("anyMode")}</option>
-          {MODES.map((mode) => (
-            <option key={mode} value={mode}>
-              {t(mode)}
-            </option>
-          ))}
+          <Options of={MODES} nameOf={(mode) => t(mode)} />
         </Select>
       </Field>
       {kind === "transporters" ? <TripFields query={query} /> : null}
       <Field label={t("maxPrice")}>
-        <Input name="maxPrice" inputMode="decimal" suffix="€" defaultValue={query.maxPrice} maxLength={9} />
+        <Input
+          name="maxPrice"
+          inputMode="decimal"
+          suffix="€"
+          defaultValue={query.maxPrice}
+          maxLength={TYPED_LENGTHS.bound}
+        />
       </Field>
       {kind === "announcements" ? (
         <Field label={t("maxWeight")}>
@@ -64,12 +58,12 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
             inputMode="decimal"
             suffix={<Unit of="kilogram" />}
             defaultValue={query.maxWeight}
-            maxLength={9}
+            maxLength={TYPED_LENGTHS.bound}
           />
         </Field>
       ) : null}
       <Field label={t("q")}>
-        <Input type="search" name="q" defaultValue={query.q} maxLength={80} />
+        <Input type="search" name="q" defaultValue={query.q} maxLength={LIST_LIMITS.searchLengthMax} />
       </Field>
       <Checkbox name="verified" value="1" label={t("verifiedOnly")} defaultChecked={query.verified ?? false} />
       <MoreFilters kind={kind} query={query} countries={countries} />
@@ -84,21 +78,13 @@ function TripFields({ query }: { query: ListingQuery }) {
       <Field label={t("vehicle")}>
         <Select name="vehicle" defaultValue={query.vehicle ?? ""}>
           <option value="">{t("anyVehicle")}</option>
-          {GROUND_VEHICLES.map((vehicle) => (
-            <option key={vehicle} value={vehicle}>
-              {t(`vehicles.${vehicle}`)}
-            </option>
-          ))}
+          <Options of={GROUND_VEHICLES} nameOf={(vehicle) => t(`vehicles.${vehicle}`)} />
         </Select>
       </Field>
       <Field label={t("delivery")}>
         <Select name="delivery" defaultValue={query.delivery ?? ""}>
           <option value="">{t("anyDelivery")}</option>
-          {DELIVERIES.map((delivery) => (
-            <option key={delivery} value={delivery}>
-              {t(`deliveries.${delivery}`)}
-            </option>
-          ))}
+          <Options of={DELIVERIES} nameOf={(delivery) => t(`deliveries.${delivery}`)} />
         </Select>
       </Field>
       <Field label={t("minWeight")}>
@@ -107,7 +93,7 @@ function TripFields({ query }: { query: ListingQuery }) {
           inputMode="decimal"
           suffix={<Unit of="kilogram" />}
           defaultValue={query.minWeight}
-          maxLength={9}
+          maxLength={TYPED_LENGTHS.bound}
         />
       </Field>
       <Checkbox name="detour" value="1" label={t("detourOnly")} defaultChecked={query.detour ?? false} />

@@ -1,10 +1,11 @@
+"use client";
+
 import { SlidersHorizontal } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import type { ListingQuery, ListKind } from "@/components/listings/shared/listing-query";
 import { cn } from "@/components/ui/cn";
 import { getPathname } from "@/lib/i18n/navigation";
+import { appliedCount, type ListingQuery, type ListKind } from "@/lib/listings/shared/list-query";
 import { FilterFields } from "./filter-fields";
-import { FilterSheet } from "./filter-sheet";
 import { HiddenInputs } from "./hidden-inputs";
 import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
@@ -12,49 +13,41 @@ import { ResultButton } from "./result-button";
 type FilterFormProps = {
   kind: ListKind;
   query: ListingQuery;
-  appliedCount: number;
   countries: readonly FilterCountry[];
 };
 
 /**
- * The filters as a plain form: beside the list on wide screens, otherwise in a sheet, and above
- * the list without JavaScript.
+ * The filters as a plain form: beside the list on wide screens, and above it without JavaScript.
  */
-export function FilterForm({ kind, query, appliedCount, countries }: FilterFormProps) {
+export function FilterForm({ kind, query, countries }: FilterFormProps) {
   const t = useTranslations("lists");
   const locale = useLocale();
   const action = getPathname({ href: `/${kind}`, locale });
-  const title = appliedCount > 0 ? t("titleCount", { count: appliedCount }) : t("title");
+  const applied = appliedCount(query);
+  const title = applied > 0 ? t("titleCount", { count: applied }) : t("title");
   // A new query remounts the form, so that its fields match the URL.
   const key = JSON.stringify(query);
   return (
-    <>
-      <FilterSheet key={`sheet ${key}`} kind={kind} query={query} title={title} action={action} countries={countries} />
-      <search
-        className={cn(
-          "noscript:block hidden rounded-lg border border-line bg-surface shadow-low",
-          query.map ? "xl:block" : "lg:block",
-        )}
-      >
-        <p className="flex min-h-14 items-center gap-3 px-4 font-semibold">
-          <SlidersHorizontal aria-hidden="true" className="size-5 text-link" />
-          {title}
-        </p>
-        <form
-          key={key}
-          action={action}
-          method="get"
-          aria-label={t("title")}
-          className="grid gap-3 p-4 pt-1 sm:grid-cols-2 lg:grid-cols-1"
-        >
+    <search
+      className={cn(
+        "noscript:block hidden overflow-hidden rounded-lg border border-line bg-surface shadow-low lg:max-h-(--pane) lg:flex-col",
+        query.map ? "xl:flex" : "lg:flex",
+      )}
+    >
+      <p className="flex min-h-14 items-center gap-3 px-4 font-semibold">
+        <SlidersHorizontal aria-hidden="true" className="size-5 text-link" />
+        {title}
+      </p>
+      <form key={key} action={action} method="get" aria-label={t("title")} className="lg:flex lg:min-h-0 lg:flex-col">
+        <div className="grid gap-3 p-4 pt-1 sm:grid-cols-2 lg:min-h-0 lg:grid-cols-1 lg:overflow-y-auto lg:overscroll-contain">
           <FilterFields kind={kind} query={query} countries={countries} />
-          <HiddenInputs query={query} />
-          {/* Always in sight, on a bar of its own: fields scroll away behind it. */}
-          <div className="grid border-line bg-surface sm:col-span-full lg:sticky lg:bottom-0 lg:-mx-4 lg:-mb-4 lg:rounded-b-lg lg:border-t lg:px-4 lg:py-3">
-            <ResultButton kind={kind} />
-          </div>
-        </form>
-      </search>
-    </>
+        </div>
+        <HiddenInputs query={query} />
+        {/* Always in sight, on a bar of its own: the fields scroll above it. */}
+        <div className="grid border-line border-t px-4 py-3">
+          <ResultButton kind={kind} />
+        </div>
+      </form>
+    </search>
   );
 }

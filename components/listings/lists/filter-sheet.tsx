@@ -1,39 +1,47 @@
 "use client";
 
 import { SlidersHorizontal } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import type { ListingQuery, ListKind } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { getPathname } from "@/lib/i18n/navigation";
+import { appliedCount, type ListingQuery, type ListKind } from "@/lib/listings/shared/list-query";
 import { FilterFields } from "./filter-fields";
 import { HiddenInputs } from "./hidden-inputs";
 import type { FilterCountry } from "./more-filters";
 import { ResultButton } from "./result-button";
 
-type FilterSheetProps = {
-  kind: ListKind;
-  query: ListingQuery;
-  title: string;
-  action: string;
-  countries: readonly FilterCountry[];
-};
+type FilterSheetProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 
 /** The filters on phones: a full-screen sheet whose button shows the number of results. */
-export function FilterSheet({ kind, query, title, action, countries }: FilterSheetProps) {
+export function FilterSheet(props: FilterSheetProps) {
+  // A new query remounts the form, so that its fields match the URL.
+  return <Sheet key={JSON.stringify(props.query)} {...props} />;
+}
+
+function Sheet({ kind, query, countries }: FilterSheetProps) {
   const t = useTranslations("lists");
+  const action = getPathname({ href: `/${kind}`, locale: useLocale() });
+  const applied = appliedCount(query);
   const [isOpen, setOpen] = useState(false);
   const formId = useId();
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
-        <Button
-          variant="secondary"
-          className={cn("noscript:hidden w-full justify-start", query.map ? "xl:hidden" : "lg:hidden")}
-        >
+        <Button variant="secondary" size="sm" className={cn("noscript:hidden", query.map ? "xl:hidden" : "lg:hidden")}>
           <SlidersHorizontal aria-hidden="true" />
-          {title}
+          {applied > 0 ? <span className="sr-only">{t("titleCount", { count: applied })}</span> : null}
+          <span aria-hidden={applied > 0}>{t("title")}</span>
+          {applied > 0 ? (
+            <span
+              aria-hidden="true"
+              className="-me-1 grid size-6 place-items-center rounded-full bg-primary text-caption text-on-primary"
+            >
+              {applied}
+            </span>
+          ) : null}
         </Button>
       </DialogTrigger>
       <DialogContent

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "@/components/listings/shared/listing-query";
+import type { ListingQuery } from "@/lib/listings/shared/list-query";
 
 /** What a list's questions keep as it is: its order and its map. */
 export function HiddenInputs({ query: { sort, map, routes } }: { query: ListingQuery }) {

@@ -1,13 +1,19 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useTransition } from "react";
+import { useRouter, useSearchParams } from "next/navigation";
+import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useEffect, useTransition } from "react";
+import { rememberQuery } from "@/components/listings/shared/last-query";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 
 const Pending = createContext(false);
 
+type ListTransitionProps = { kind: ListKind; children: ReactNode; className?: string };
+
 /** Navigates a list in place, with its skeleton; without JavaScript the page loads. */
-export function ListTransition({ children, className }: { children: ReactNode; className?: string }) {
+export function ListTransition({ kind, children, className }: ListTransitionProps) {
   const router = useRouter();
+  const search = useSearchParams().toString();
+  useEffect(() => rememberQuery(kind, search === "" ? "" : `?${search}`), [kind, search]);
   const [isPending, start] = useTransition();
 
   const onClick = (event: MouseEvent) => {

@@ -1,99 +1,116 @@
-import { Star } from "lucide-react";
-import type { ReactNode } from "react";
-import { RouteRail } from "@/components/brand/route-rail";
-import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
-import type { ListingRef } from "@/components/listings/favourites/favourite-store";
-import { Chip } from "@/components/ui/chip";
-import { LabelCard } from "@/components/ui/label-card";
-import { Ltr } from "@/components/ui/ltr";
-import type { Tone } from "@/components/ui/tones";
-import { Link } from "@/lib/i18n/navigation";
+"use client";
 
-/** A listing as its card shows it; every text is already in the page's language. */
+import { RouteRail } from "@/components/brand/route-rail";
+import { Avatar } from "@/components/identity/people/avatar";
+import type { ListingRef } from "@/components/listings/favourites/favourite-store";
+import { HeartButton } from "@/components/listings/favourites/heart-button";
+import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-picture";
+import { LeftToRight } from "@/components/ui/bidi";
+import { LabelCard } from "@/components/ui/label-card";
+import { LineIcon } from "@/components/ui/line-icons";
+import { type StatusVariant, VARIANT_CLASSES } from "@/components/ui/status-variants";
+import type { VehicleType } from "@/db/enums/listings/announcements";
+import { Link } from "@/lib/i18n/navigation";
+import { type EndDetail, EndDetailText } from "./end-detail";
+
+/** One end of the route of a card. */
+type CardEnd = { city: string; detail?: EndDetail };
+
+/**
+ * A listing as its card shows it: data alone, with every text in the page's language, so that a
+ * page carries each fact of a card once beside its elements.
+ */
 export type ListingSummary = {
   /** The listing's own address, without the language. */
   href: string;
   title: string;
   /** Shows the title above the route; without it only screen readers hear it. */
   showsTitle?: boolean;
-  /** A small picture, or the sign of the way of travelling where there is none. */
-  picture?: ReactNode;
-  from: { city: string; detail?: ReactNode };
-  to: { city: string; detail?: ReactNode };
+  /** The path of a photo, or the way of travelling where there is none. */
+  picture?: { path: string } | { vehicle: VehicleType };
+  from: CardEnd;
+  to: CardEnd;
   /** Few words each: mode, capacity left, verified. */
-  facts: { label: string; tone?: Tone }[];
+  facts: { label: string; variant?: StatusVariant }[];
   price: string;
   priceUnit: string;
   /** Who announces it; `href` is their own page. */
-  owner?: { name: string; href?: string; rating?: string; ratingCount?: string };
+  owner?: { name: string; photo?: string | null; href?: string; rating?: string; ratingCount?: string };
   /** What its heart keeps; one's own listing has none. */
   keeps?: ListingRef;
 };
 
-/** A listing on a luggage label; the whole label is its link. */
-export function ListingCard({ listing }: { listing: ListingSummary }) {
-  const { owner, keeps } = listing;
+/**
+ * A listing on a luggage label; the whole label is its link. `areVehiclesDrawn`: the list holds the
+ * drawings of its vehicles.
+ */
+export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSummary; areVehiclesDrawn?: boolean }) {
+  const { title, owner, keeps, picture, facts } = listing;
   return (
     <LabelCard
-      className="h-full transition-shadow focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:shadow-high"
+      className="listing-card"
       stub={
         <>
           <div>
-            <Ltr className="font-bold font-display text-h2">{listing.price}</Ltr>
+            <LeftToRight className="font-bold font-display text-h2">{listing.price}</LeftToRight>
             <p className="text-muted text-small">{listing.priceUnit}</p>
           </div>
-          {keeps ? <FavouriteButton listing={keeps} title={listing.title} className="z-2 -my-2 -me-3" /> : null}
-          {owner ? (
-            <p className="min-w-0 max-w-full text-muted text-small">
-              {owner.href ? (
-                // Above the label's own link; its height does not move what stands beside it.
-                <span className="-my-2.5 block">
-                  <Link
-                    href={owner.href}
-                    className="relative z-2 inline-flex min-h-11 max-w-full items-center font-semibold text-ink hover:underline"
-                  >
-                    <span className="truncate" dir="auto">
-                      {owner.name}
-                    </span>
-                  </Link>
-                </span>
-              ) : (
-                <span className="block truncate font-semibold text-ink" dir="auto">
-                  {owner.name}
-                </span>
-              )}
-              {owner.rating ? (
-                <Ltr className="inline-flex items-center gap-1">
-                  <Star aria-hidden="true" className="size-4 fill-star text-star" />
-                  {owner.rating} {owner.ratingCount ? `(${owner.ratingCount})` : null}
-                </Ltr>
-              ) : null}
-            </p>
-          ) : null}
+          {keeps ? <HeartButton listing={keeps} title={title} /> : null}
+          {owner ? <Owner owner={owner} /> : null}
         </>
       }
     >
       <h3>
-        <Link href={listing.href} className="absolute inset-0 z-1 rounded-lg outline-none">
-          <span className="sr-only">{listing.title}</span>
+        <Link href={listing.href}>
+          {listing.showsTitle ? <bdi>{title}</bdi> : <span className="sr-only">{title}</span>}
         </Link>
-        {listing.showsTitle ? (
-          <span aria-hidden="true" className="mb-2 line-clamp-2 block font-bold font-display">
-            <bdi>{listing.title}</bdi>
-          </span>
-        ) : null}
       </h3>
-      <div className="flex items-start gap-3">
-        <RouteRail from={listing.from} to={listing.to} className="min-w-0 grow" />
-        {listing.picture}
+      <div className="listing-way">
+        <RouteRail from={endOf(listing.from)} to={endOf(listing.to)} className="min-w-0 grow" />
+        {picture ? (
+          "path" in picture ? (
+            <ListingThumb path={picture.path} />
+          ) : (
+            <ModeTile {...picture} isDrawn={areVehiclesDrawn} />
+          )
+        ) : null}
       </div>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {listing.facts.map((fact) => (
-          <li key={fact.label} className="flex min-w-0">
-            <Chip tone={fact.tone}>{fact.label}</Chip>
+      <ul className="listing-facts">
+        {facts.map(({ label, variant = "neutral" }) => (
+          <li key={label} className={`chip ${VARIANT_CLASSES[variant]}`}>
+            {label}
           </li>
         ))}
       </ul>
     </LabelCard>
+  );
+}
+
+function endOf({ city, detail }: CardEnd) {
+  return { city, detail: detail ? <EndDetailText detail={detail} /> : undefined };
+}
+
+/** Who announces it; the link to them lies above the label's own. */
+function Owner({ owner }: { owner: NonNullable<ListingSummary["owner"]> }) {
+  const { name, photo = null, href, rating, ratingCount } = owner;
+  return (
+    <div className="listing-owner">
+      <Avatar name={name} photo={photo} className="mb-1 size-8 text-small" />
+      {href ? (
+        <Link href={href} dir="auto">
+          {name}
+        </Link>
+      ) : (
+        <span className="name" dir="auto">
+          {name}
+        </span>
+      )}
+      {rating ? (
+        <LeftToRight className="inline-flex items-center gap-1">
+          <LineIcon name="star" className="size-4 fill-star text-star" />
+          {ratingCount ? `${rating} (${ratingCount})` : rating}
+        </LeftToRight>
+      ) : null}
+    </div>
   );
 }

@@ -1,20 +1,16 @@
+import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { AlertOffer } from "@/components/listings/saved-searches/alert-offer";
-import {
-  FILTER_NAMES,
-  isFiltered,
-  type ListingQuery,
-  type ListKind,
-  listingHref,
-} from "@/components/listings/shared/listing-query";
+import { SaveSearchOffer } from "@/components/listings/saved-searches/save-search-offer";
 import { ListMap } from "@/components/map/list-map";
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { MapSettings } from "@/components/map/map-kit";
 import { PinLink } from "@/components/map/pin-link";
 import { PinsPicture } from "@/components/map/pins-picture";
+import type { SearchedRoute } from "@/components/map/searched-route";
+import type { Site } from "@/components/seo/json-ld-nodes";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -22,10 +18,13 @@ import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
+import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 import { AppliedFilters } from "./applied-filters";
 import { FilterForm } from "./filter-form";
+import { FilterSheet } from "./filter-sheet";
 import { ListResults, ListTransition } from "./list-transition";
-import { ListingCard, type ListingSummary } from "./listing-card";
+import type { ListingSummary } from "./listing-card";
+import { ListingCards } from "./listing-cards";
 import { MapToggles } from "./map-toggles";
 import type { FilterCountry } from "./more-filters";
 import { SortForm } from "./sort-form";
@@ -35,9 +34,13 @@ type ListingListProps = {
   title: string;
   lead: string;
   query: ListingQuery;
+  /** The site as crawlers are told of it. */
+  site: Site;
   listings: ListingSummary[];
   /** The listings again as the map shows them. */
   pins: ListingPin[];
+  /** The cities of the search, on the map. */
+  ends: SearchedRoute;
   mapSettings: MapSettings;
   count: { total: number; isCapped: boolean; pageSize: number };
   /** The countries that the list can be narrowed to. */
@@ -54,41 +57,60 @@ const WIDER_KM = 100;
 /** A list page: filters, count, cards, pagination and an optional map. */
 export function ListingList(props: ListingListProps) {
   const { kind, title, lead, query, countries } = props;
-  const applied = FILTER_NAMES.filter((name) => query[name] !== undefined).length;
   const hasMap = query.map === true;
   return (
-    <div className={cn("page-width", hasMap ? "py-4" : "py-8")}>
+    <div className={cn("page-width", hasMap ? "py-4" : "py-8 max-sm:py-3")}>
       {/* With its map the list is a tool: all of it fits the window. */}
-      <h1 className={cn("font-bold font-display", hasMap ? "text-h2 max-lg:sr-only" : "text-h1")}>{title}</h1>
-      {hasMap ? null : <p className="mt-1 text-muted">{lead}</p>}
+      <h1 className={cn("font-bold font-display", hasMap ? "text-h2 max-lg:sr-only" : "text-h1 max-sm:text-h2")}>
+        {query.from && query.to ? <RouteTitle from={query.from} to={query.to} /> : title}
+      </h1>
+      {hasMap ? null : <p className="mt-1 text-muted max-sm:sr-only">{lead}</p>}
       <ListTransition
+        kind={kind}
         className={cn(
           "grid items-start gap-6",
           hasMap
             ? "max-xl:gap-4 lg:mt-3 xl:grid-cols-[18rem_minmax(0,1fr)]"
-            : "mt-6 lg:grid-cols-[18rem_minmax(0,1fr)]",
+            : "mt-6 max-sm:mt-2 lg:grid-cols-[18rem_minmax(0,1fr)]",
         )}
       >
         <div
           className={cn(
-            "top-[calc(var(--header-height)+1rem)]",
-            // Ends within the window from the start, below the page's heading: the button at its foot is always in sight.
+            "noscript:block top-[calc(var(--header-height)+1rem)]",
+            // Narrower screens have the filters in a sheet, whose button is beside the count.
+            hasMap ? "max-xl:hidden" : "max-lg:hidden",
+            // Ends within the window from the start, below the page's heading: the button at its
+            // foot is always in sight.
             hasMap
-              ? "[--pane:calc(100dvh-var(--header-height)-5rem)] xl:sticky xl:max-h-(--pane) xl:overflow-y-auto"
-              : "[--pane:calc(100dvh-var(--header-height)-9.5rem)] lg:sticky lg:max-h-(--pane) lg:overflow-y-auto",
+              ? "[--pane:calc(100dvh-var(--header-height)-5.5rem)] xl:sticky"
+              : "[--pane:calc(100dvh-var(--header-height)-9.5rem)] lg:sticky",
           )}
         >
-          <FilterForm kind={kind} query={query} appliedCount={applied} countries={countries} />
+          <FilterForm kind={kind} query={query} countries={countries} />
         </div>
-        {hasMap ? <ResultsWithMap {...props} /> : <Results {...props} className="flex min-w-0 flex-col gap-4" />}
+        {hasMap ? (
+          <ResultsWithMap {...props} />
+        ) : (
+          <Results {...props} className="flex min-w-0 flex-col gap-4 max-sm:gap-2" />
+        )}
       </ListTransition>
     </div>
   );
 }
 
+/** The route that was asked for, from one city to the other in the reading direction. */
+function RouteTitle({ from, to }: { from: string; to: string }) {
+  return (
+    <>
+      <bdi>{from}</bdi> <ArrowRight aria-hidden="true" className="inline-block size-[0.8em] rtl:-scale-x-100" />{" "}
+      <span className="sr-only">–</span> <bdi>{to}</bdi>
+    </>
+  );
+}
+
 /** Cards and map side by side; on phones the map alone. */
 function ResultsWithMap(props: ListingListProps) {
-  const { kind, query, pins, mapSettings } = props;
+  const { kind, query, pins, ends, mapSettings } = props;
   const t = useTranslations("map");
   const hasRoutes = query.routes === true;
   return (
@@ -99,10 +121,11 @@ function ResultsWithMap(props: ListingListProps) {
           settings={mapSettings}
           label={t(kind === "announcements" ? "pinsAnnouncements" : "pinsTrips")}
           pins={pins}
+          ends={ends}
           hasRoutes={hasRoutes}
-          className="order-2 h-[calc(100dvh-var(--header-height)-12rem)] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-5rem)] lg:rounded-lg lg:border"
+          className="order-2 h-[calc(100dvh-var(--header-height)-12rem-var(--bottom-bar))] min-h-96 border-line max-lg:-mx-(--gutter) max-lg:border-y lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:h-[calc(100dvh-var(--header-height)-5rem)] lg:rounded-lg lg:border"
         >
-          <PinsPicture pins={pins} hasRoutes={hasRoutes} />
+          <PinsPicture pins={pins} ends={ends} hasRoutes={hasRoutes} />
         </ListMap>
       </PinLink>
     </ClientMessages>
@@ -116,46 +139,58 @@ function Results(props: ListingListProps & { className: string }) {
   const hasMap = query.map === true;
   return (
     <div className={className}>
-      <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h2 aria-live="polite" className="grow font-semibold max-sm:basis-full">
+      <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
+        <FilterSheet kind={kind} query={query} countries={props.countries} />
+        {/* On phones below the buttons: the results come first, and their number is small. */}
+        <h2
+          aria-live="polite"
+          className="font-semibold max-sm:order-last max-sm:w-full max-sm:text-muted max-sm:text-small sm:grow"
+        >
           {count.isCapped ? t("countCapped", { text: countText }) : countText}
         </h2>
-        <SortForm kind={kind} query={query} className={cn("max-sm:grow", hasMap && "max-lg:hidden lg:order-last")} />
+        <SortForm
+          kind={kind}
+          query={query}
+          className={cn("max-sm:w-0 max-sm:min-w-24 max-sm:grow", hasMap && "max-lg:hidden lg:order-last")}
+        />
         <MapToggles kind={kind} query={query} />
       </div>
-      <div className="order-1 flex flex-col gap-4 empty:hidden">
+      <div className="order-1 flex flex-col gap-4 empty:hidden max-sm:gap-2">
         {unknownCities.map((city) => (
-          <Notice key={city} tone="warning">
+          <Notice key={city} variant="warning">
             {t("unknownCity", { city })}
           </Notice>
         ))}
-        <AppliedFilters kind={kind} query={query} countries={props.countries} />
-        {isFiltered(query) && listings.length > 0 ? (
-          <div className="flex">
-            <AlertOffer kind={kind} query={query} />
+        {isFiltered(query) ? (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <AppliedFilters kind={kind} query={query} countries={props.countries} />
+            {listings.length > 0 ? (
+              <div className="max-sm:hidden">
+                <SaveSearchOffer kind={kind} query={query} />
+              </div>
+            ) : null}
           </div>
         ) : null}
       </div>
       <div className={cn("order-2", hasMap && listings.length > 0 && "noscript:block hidden lg:block")}>
         <ListResults skeleton={<ListSkeleton hasMap={hasMap} />}>
           {listings.length > 0 ? (
-            <ul className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}>
-              {listings.map((listing) => (
-                <li
-                  key={listing.href}
-                  data-listing={listing.href}
-                  className="min-w-0 scroll-my-24 rounded-lg outline-accent outline-offset-2 data-active:outline-3"
-                >
-                  <ListingCard listing={listing} />
-                </li>
-              ))}
-            </ul>
+            <ListingCards
+              site={props.site}
+              listings={listings}
+              className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}
+            />
           ) : (
             <NothingFound kind={kind} query={query} firstAction={firstAction} />
           )}
         </ListResults>
       </div>
-      <div className="order-3 empty:hidden">
+      <div className="order-3 flex flex-col gap-4 empty:hidden">
+        {isFiltered(query) && listings.length > 0 ? (
+          <div className={cn("sm:hidden", hasMap && "hidden")}>
+            <SaveSearchOffer kind={kind} query={query} />
+          </div>
+        ) : null}
         <Pagination
           page={query.page ?? 1}
           pageCount={Math.ceil(count.total / count.pageSize)}
@@ -174,7 +209,7 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
     );
   const canWiden = query.date !== undefined && (query.flex ?? 0) < FLEX_DAYS;
   const canGoAround = (query.from ?? query.to) !== undefined && (query.radius ?? 0) < WIDER_KM;
-  const hasWay = query.from !== undefined && query.to !== undefined;
+  const hasRoute = query.from !== undefined && query.to !== undefined;
   return (
     <EmptyState
       title={t("filteredTitle")}
@@ -182,7 +217,7 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
       picture={<KraftBox />}
       action={
         <>
-          <AlertOffer kind={kind} query={query} isMain />
+          <SaveSearchOffer kind={kind} query={query} isMain />
           {canWiden ? (
             <Button asChild variant="secondary">
               <Link href={listingHref(kind, { ...query, flex: FLEX_DAYS, page: undefined })}>
@@ -197,7 +232,7 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
               </Link>
             </Button>
           ) : null}
-          {hasWay ? (
+          {hasRoute ? (
             <Button asChild variant="secondary">
               <Link
                 href={listingHref(kind, {

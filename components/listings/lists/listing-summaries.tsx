@@ -1,18 +1,17 @@
-import type { createTranslator } from "next-intl";
+import { type createTranslator, useLocale } from "next-intl";
 import type { z } from "zod";
 import { listingPath } from "@/components/listings/shared/listing-path";
-import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-picture";
-import { PlaceTime } from "@/components/ui/place-time";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
-import type { Locale } from "@/lib/core/actor";
-import { formatsFor, useFormats } from "@/lib/i18n/formats";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import { formatsFor } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
-import { personPath, shownName } from "@/lib/identity/people/rules";
+import { personPath, readName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import type { TripCard } from "@/lib/listings/trips/contract";
+import { type EndDetail, EndDetailText } from "./end-detail";
 import type { ListingSummary } from "./listing-card";
 
 /** The translator of the `listing` messages. */
@@ -26,15 +25,15 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, loc
     href: listingPath("announcements", card),
     title: card.title,
     showsTitle: true,
-    picture: card.thumbnail.path ? <ListingThumb path={card.thumbnail.path} /> : null,
+    picture: card.thumbnail.path ? { path: card.thumbnail.path } : undefined,
     from: { city: card.depart.city, detail: f.dayRange(card.startDate, card.endDate) },
     to: { city: card.destination.city, detail: card.destination.country },
     facts: [
-      ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
-      { label: t(isAir ? "modes.air" : "modes.ground"), tone: "primary" },
+      ...(card.isOutdated ? [{ label: t("outdated"), variant: "warning" as const }] : []),
+      { label: t(isAir ? "modes.air" : "modes.ground"), variant: "primary" },
       { label: f.weight(card.totalWeight) },
       { label: t("parcels", { count: card.packageCount }) },
-      ...(card.owner.verified ? [{ label: t("verified"), tone: "success" as const }] : []),
+      ...(card.owner.verified ? [{ label: t("verified"), variant: "success" as const }] : []),
     ],
     price: f.price(Math.round(card.propositionPrice * 100)),
     priceUnit: t("proposed"),
@@ -51,18 +50,18 @@ export function tripSummary(card: TripCard, t: ListingTexts, locale: Locale): Li
   return {
     href: listingPath("transporters", card),
     title: card.title ?? t("tripTitle", { from: card.departure.city, to: card.arrival.city }),
-    picture: <ModeTile vehicle={card.vehicleType} />,
-    from: { city: card.departure.city, detail: <DepartureTime card={card} /> },
+    picture: { vehicle: card.vehicleType },
+    from: { city: card.departure.city, detail: departureOf(card, locale) },
     to: { city: card.arrival.city, detail: delivery },
     facts: [
-      ...(card.isOutdated ? [{ label: t("outdated"), tone: "warning" as const }] : []),
+      ...(card.isOutdated ? [{ label: t("outdated"), variant: "warning" as const }] : []),
       {
         label: card.transportType === TripType.plane ? t("modes.air") : t(`vehicles.${card.vehicleType}`),
-        tone: "primary",
+        variant: "primary",
       },
-      { label: left, tone: card.weightLeft <= card.maxWeight / 4 ? "accent" : "neutral" },
+      { label: left, variant: card.weightLeft <= card.maxWeight / 4 ? "accent" : "neutral" },
       ...(card.allowDetour ? [{ label: t("detour") }] : []),
-      ...(card.owner.verified ? [{ label: t("verified"), tone: "success" as const }] : []),
+      ...(card.owner.verified ? [{ label: t("verified"), variant: "success" as const }] : []),
     ],
     price: f.price(Math.round(card.minPrice * 100)),
     priceUnit: t("minPrice"),
@@ -83,15 +82,21 @@ const { once: _once, ...REPEATS } = Frequency;
 /** What is needed of a trip to say when it leaves. */
 type Leaving = Pick<TripCard, "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate">;
 
-/** When a trip leaves: a day with its hour where it leaves, or a span of days. */
-export function DepartureTime({ card }: { card: Leaving }) {
-  const f = useFormats();
-  const { departure, departureDay, departureLastDay, departureTime, isFlexibleDate } = card;
-  if (isFlexibleDate) return <bdi>{f.dayRange(departureDay, departureLastDay)}</bdi>;
-  return <PlaceTime day={departureDay} time={departureTime} zone={departure.timeZone} city={departure.city} />;
+/** When a trip leaves: a moment where it leaves, or a span of days as text. */
+function departureOf(card: Leaving, locale: Locale): EndDetail {
+  const { departure, departureDay: day, departureLastDay, departureTime: time, isFlexibleDate } = card;
+  if (isFlexibleDate) return formatsFor(locale).dayRange(day, departureLastDay);
+  return { day, time, zone: departure.timeZone, city: departure.city };
 }
 
-/** The same as plain text, for who reads it without a clock of their own: it says whose hour it is. */
+/** When a trip leaves: a day with its hour where it leaves, or a span of days. */
+export function DepartureTime({ card }: { card: Leaving }) {
+  return <EndDetailText detail={departureOf(card, toLocale(useLocale()))} />;
+}
+
+/**
+ * The same as plain text, for who reads it without a clock of their own: it says whose hour it is.
+ */
 export function departureText(card: Leaving, t: ListingTexts, locale: Locale): string {
   const f = formatsFor(locale);
   if (card.isFlexibleDate) return f.dayRange(card.departureDay, card.departureLastDay);
@@ -104,7 +109,8 @@ export function departureText(card: Leaving, t: ListingTexts, locale: Locale): s
 function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): ListingSummary["owner"] {
   const f = formatsFor(locale);
   return {
-    name: shownName(owner),
+    name: readName(owner, locale),
+    photo: owner.photo,
     href: personPath(owner),
     rating: owner.rating === null ? undefined : f.number(owner.rating),
     ratingCount: owner.reviewCount > 0 ? f.number(owner.reviewCount, 0) : undefined,

@@ -1,8 +1,8 @@
 import { List, MapPinned, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ListingQuery, type ListKind, listingHref } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
+import { type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 
 /** Toggles a list's map and its routes; links, so that the URL holds the state. */
 export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuery }) {
@@ -14,14 +14,14 @@ export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuer
         <Button asChild variant="secondary" size="sm">
           <Link href={listingHref(kind, { ...query, routes: routes ? undefined : true })} data-keeps-scroll="">
             <Route aria-hidden="true" />
-            {t(routes ? "hideRoutes" : "showRoutes")}
+            <span className="max-sm:sr-only">{t(routes ? "hideRoutes" : "showRoutes")}</span>
           </Link>
         </Button>
       ) : null}
       <Button asChild variant="secondary" size="sm">
         <Link href={listingHref(kind, { ...query, map: map ? undefined : true, routes: undefined })} prefetch={false}>
           {map ? <List aria-hidden="true" /> : <MapPinned aria-hidden="true" />}
-          {t(map ? "showList" : "show")}
+          <span className={map ? undefined : "max-sm:sr-only"}>{t(map ? "showList" : "show")}</span>
         </Link>
       </Button>
     </div>

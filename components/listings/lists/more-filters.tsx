@@ -1,5 +1,10 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Options, Select } from "@/components/ui/select";
+import { Unit } from "@/components/ui/unit";
+import { FIELD_LIMITS, TYPED_LENGTHS } from "@/lib/core/field-limits";
 import {
   HELPS,
   type ListingQuery,
@@ -8,11 +13,7 @@ import {
   SIZES,
   STATES,
   SUB_TYPES,
-} from "@/components/listings/shared/listing-query";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Unit } from "@/components/ui/unit";
+} from "@/lib/listings/shared/list-query";
 
 /** A country that a list can be narrowed to. */
 export type FilterCountry = { id: number; name: string };
@@ -32,14 +33,20 @@ export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
       </summary>
       <div className="grid gap-3 p-3 pt-1 sm:grid-cols-2 lg:grid-cols-1">
         <Field label={t("minPrice")}>
-          <Input name="minPrice" inputMode="decimal" suffix="€" defaultValue={query.minPrice} maxLength={9} />
+          <Input
+            name="minPrice"
+            inputMode="decimal"
+            suffix="€"
+            defaultValue={query.minPrice}
+            maxLength={TYPED_LENGTHS.bound}
+          />
         </Field>
         {kind === "announcements" ? <ParcelQuestions query={query} /> : <TripQuestions query={query} />}
         <CountryField name="fromCountry" value={query.fromCountry} countries={countries} />
         <CountryField name="toCountry" value={query.toCountry} countries={countries} />
         {kind === "announcements" ? (
           <Field label={t("region")}>
-            <Input name="region" defaultValue={query.region} maxLength={80} />
+            <Input name="region" defaultValue={query.region} maxLength={FIELD_LIMITS.regionLengthMax} />
           </Field>
         ) : null}
       </div>
@@ -71,17 +78,13 @@ function CountryField({ name, value, countries }: CountryFieldProps) {
 
 function ParcelQuestions({ query }: { query: ListingQuery }) {
   const t = useTranslations("lists");
-  const litres = { inputMode: "decimal", suffix: <Unit of="litre" />, maxLength: 9 } as const;
+  const litres = { inputMode: "decimal", suffix: <Unit of="litre" />, maxLength: TYPED_LENGTHS.bound } as const;
   return (
     <>
       <Field label={t("size")}>
         <Select name="size" defaultValue={query.size ?? ""}>
           <option value="">{t("anySize")}</option>
-          {SIZES.map((size) => (
-            <option key={size} value={size}>
-              {t(`sizes.${size}`)}
-            </option>
-          ))}
+          <Options of={SIZES} nameOf={(size) => t(`sizes.${size}`)} />
         </Select>
       </Field>
       <Field label={t("minVolume")}>
@@ -93,11 +96,7 @@ function ParcelQuestions({ query }: { query: ListingQuery }) {
       <Field label={t("help")}>
         <Select name="help" defaultValue={query.help ?? ""}>
           <option value="">{t("anyHelp")}</option>
-          {HELPS.map((help) => (
-            <option key={help} value={help}>
-              {t(`helps.${help}`)}
-            </option>
-          ))}
+          <Options of={HELPS} nameOf={(help) => t(`helps.${help}`)} />
         </Select>
       </Field>
     </>
@@ -111,21 +110,13 @@ function TripQuestions({ query }: { query: ListingQuery }) {
       <Field label={t("subtype")}>
         <Select name="subtype" defaultValue={query.subtype ?? ""}>
           <option value="">{t("anySubtype")}</option>
-          {SUB_TYPES.map((subtype) => (
-            <option key={subtype} value={subtype}>
-              {t(`subTypes.${subtype}`)}
-            </option>
-          ))}
+          <Options of={SUB_TYPES} nameOf={(subtype) => t(`subTypes.${subtype}`)} />
         </Select>
       </Field>
       <Field label={t("state")}>
         <Select name="state" defaultValue={query.state ?? ""}>
           <option value="">{t("openTrips")}</option>
-          {STATES.map((state) => (
-            <option key={state} value={state}>
-              {t(`states.${state}`)}
-            </option>
-          ))}
+          <Options of={STATES} nameOf={(state) => t(`states.${state}`)} />
         </Select>
       </Field>
     </>

@@ -2,10 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { listInput } from "@/components/listings/shared/listing-input";
-import { type ListKind, readListingQuery } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
+import { type ListKind, listInput, readListingQuery } from "@/lib/listings/shared/list-query";
 
 const WAIT_MS = 300;
 

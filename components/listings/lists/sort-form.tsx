@@ -2,24 +2,24 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId } from "react";
-import { type ListingQuery, type ListKind, SORTS } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { Select } from "@/components/ui/select";
+import { Options, Select } from "@/components/ui/select";
 import { getPathname } from "@/lib/i18n/navigation";
+import { type ListingQuery, type ListKind, SORTS, usualSort } from "@/lib/listings/shared/list-query";
 
 /** The order of a list: a choice takes effect at once, without scripts with a button. */
 export function SortForm({ kind, query, className }: { kind: ListKind; query: ListingQuery; className?: string }) {
   const t = useTranslations("lists");
   const id = useId();
-  const { sort, page: _first, ...kept } = query;
+  const { sort, page: _first, ...saved } = query;
   return (
     <form
       action={getPathname({ href: `/${kind}`, locale: useLocale() })}
       method="get"
       className={cn("flex items-center gap-2", className)}
     >
-      {Object.entries(kept).map(([name, value]) =>
+      {Object.entries(saved).map(([name, value]) =>
         value === undefined ? null : (
           <input key={name} type="hidden" name={name} value={value === true ? "1" : String(value)} />
         ),
@@ -30,15 +30,15 @@ export function SortForm({ kind, query, className }: { kind: ListKind; query: Li
       <Select
         id={id}
         key={sort}
+        className="max-sm:min-h-11 max-sm:py-1.5 max-sm:text-small"
         name="sort"
-        defaultValue={sort ?? SORTS[0]}
+        defaultValue={sort ?? usualSort(kind, query)}
         onChange={(event) => event.currentTarget.form?.requestSubmit()}
       >
-        {SORTS.filter((order) => order !== "distance" || query.fromId !== undefined).map((order) => (
-          <option key={order} value={order}>
-            {t(`sorts.${order}`)}
-          </option>
-        ))}
+        <Options
+          of={SORTS.filter((order) => order !== "distance" || query.fromId !== undefined)}
+          nameOf={(order) => t(`sorts.${order}`)}
+        />
       </Select>
       <Button type="submit" variant="secondary" size="sm" className="noscript:inline-flex hidden">
         {t("sortApply")}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ListingCard } from "@/components/listings/lists/listing-card";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import { Chip } from "@/components/ui/chip";
@@ -6,13 +7,19 @@ import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
 import type { MatchesView, MatchView } from "@/lib/listings/matching/contract";
 
+type MatchListProps = {
+  matches: MatchesView;
+  /** What can be done with what fits, below its card. */
+  actionOf: (match: MatchView) => ReactNode;
+};
+
 /** Matches of the owner's listing with their reasons, then near matches. */
-export function MatchList({ matches }: { matches: MatchesView }) {
+export function MatchList({ matches, actionOf }: MatchListProps) {
   const t = useTranslations("matching");
   const { data, nearMisses } = matches;
   return (
     <div className="flex flex-col gap-4">
-      {data.length > 0 ? <Cards matches={data} /> : <p className="text-muted">{t("none")}</p>}
+      {data.length > 0 ? <Cards matches={data} actionOf={actionOf} /> : <p className="text-muted">{t("none")}</p>}
       {nearMisses.length > 0 ? (
         <div className="flex flex-col gap-3">
           <h3 className="font-bold font-display text-h3">{t("near")}</h3>
@@ -23,7 +30,7 @@ export function MatchList({ matches }: { matches: MatchesView }) {
   );
 }
 
-function Cards({ matches }: { matches: MatchView[] }) {
+function Cards({ matches, actionOf }: { matches: MatchView[]; actionOf?: MatchListProps["actionOf"] }) {
   const t = useTranslations("listings");
   const locale = toLocale(useLocale());
   return (
@@ -38,6 +45,7 @@ function Cards({ matches }: { matches: MatchView[] }) {
             <div className="grow">
               <ListingCard listing={listing} />
             </div>
+            {actionOf?.(match)}
           </li>
         ) : null;
       })}
@@ -56,18 +64,18 @@ function Reasons({ match }: { match: MatchView }) {
   if (fault)
     return (
       <div className="flex flex-wrap gap-2">
-        <Chip tone="warning">{mismatchText(match, t, f)}</Chip>
+        <Chip variant="warning">{mismatchText(match, t, f)}</Chip>
         {back}
       </div>
     );
   const isFlight = match.transporter?.vehicleType === "plane" || match.announcement?.shipmentType === 1;
-  const way =
+  const route =
     via.length > 0 && addedKm > 0
       ? t("via", { distance: f.distance(addedKm), cities: via.join(", ") })
       : t(isFlight ? "sameAirports" : "onTheWay");
   return (
     <div className="flex flex-wrap gap-2">
-      <Chip tone="success">{way}</Chip>
+      <Chip variant="success">{route}</Chip>
       {back}
       {daysBeforeEnd >= 0 ? <Chip>{t("daysBefore", { count: daysBeforeEnd })}</Chip> : null}
     </div>

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DepartureTime, seriesText } from "@/components/listings/lists/listing-summaries";
 import { ListingThumb, ModeTile } from "@/components/listings/shared/listing-picture";
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { nameOf } from "@/db/enums/core/enumeration";
@@ -15,6 +14,7 @@ import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { OPEN_STATUSES } from "@/lib/listings/announcements/states";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { announcementActions, tripActions } from "./own-actions";
 import { OwnRow, type OwnState } from "./own-row";
@@ -41,7 +41,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             id: card.id,
             slug: card.slug,
             title: card.title,
-            way: t("tripTitle", { from: card.depart.city, to: card.destination.city }),
+            route: t("tripTitle", { from: card.depart.city, to: card.destination.city }),
             when: f.dayRange(card.startDate, card.endDate),
             price: f.price(Math.round(card.propositionPrice * 100)),
             state: nameOf(AnnouncementStatus, card.status),
@@ -65,7 +65,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => {
-        const way = t("tripTitle", { from: card.departure.city, to: card.arrival.city });
+        const route = t("tripTitle", { from: card.departure.city, to: card.arrival.city });
         // A trip that is not checked yet is on nobody's list, whatever its own state says.
         const checked: OwnState = card.moderation === "approved" ? "active" : card.moderation;
         return (
@@ -76,8 +76,8 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
               kind: "transporters",
               id: card.id,
               slug: card.slug,
-              title: card.title ?? way,
-              way,
+              title: card.title ?? route,
+              route,
               when: <DepartureTime card={card} />,
               price: f.price(Math.round(card.minPrice * 100)),
               state: card.statusId === TripStatus.active ? checked : nameOf(TripStatus, card.statusId),

@@ -4,18 +4,18 @@ import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Repeat, Trash2 }
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { listingPath } from "@/components/listings/shared/listing-path";
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { Ltr } from "@/components/ui/ltr";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import { Link, useRouter } from "@/lib/i18n/navigation";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 import { ConfirmAction } from "./confirm-action";
 import { editPath, OWNER_ACTIONS, type OwnerAction } from "./owner-calls";
 import { useOwnerAction } from "./use-owner-action";
 
-const TONES = {
+const VARIANTS = {
   current: "success",
   active: "success",
   reserved: "accent",
@@ -26,10 +26,10 @@ const TONES = {
   inProgress: "primary",
   completed: "primary",
   cancelled: "danger",
-} as const satisfies Record<string, Tone>;
+} as const satisfies Record<string, StatusVariant>;
 
 /** How a listing stands, in a word. */
-export type OwnState = keyof typeof TONES;
+export type OwnState = keyof typeof VARIANTS;
 
 const ICONS = {
   publish: Globe,
@@ -47,7 +47,7 @@ export type OwnListing = {
   id: number;
   slug: string;
   title: string;
-  way: string;
+  route: string;
   when: ReactNode;
   price: string;
   state: OwnState;
@@ -65,14 +65,14 @@ export type OwnListing = {
 export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: ReactNode }) {
   const t = useTranslations("listings");
   const { shown, menu } = useShownState(listing);
-  const { kind, id, slug, title, way, when, price, isOutdated, series, maker } = listing;
+  const { kind, id, slug, title, route, when, price, isOutdated, series, maker } = listing;
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-low sm:flex-nowrap">
       {picture}
       <div className="min-w-0 grow basis-0">
         <p className="flex flex-wrap gap-2">
-          <StatusChip tone={TONES[shown]}>{t(`states.${shown}`)}</StatusChip>
-          {isOutdated ? <StatusChip tone="warning">{t("outdated")}</StatusChip> : null}
+          <StatusChip variant={VARIANTS[shown]}>{t(`states.${shown}`)}</StatusChip>
+          {isOutdated ? <StatusChip variant="warning">{t("outdated")}</StatusChip> : null}
         </p>
         <h3 className="mt-1">
           <Link
@@ -83,8 +83,8 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
           </Link>
         </h3>
         <p className="text-muted text-small">
-          {title === way ? null : `${way} · `}
-          {when} · <Ltr className="font-semibold text-ink">{price}</Ltr>
+          {title === route ? null : `${route} · `}
+          {when} · <LeftToRight className="font-semibold text-ink">{price}</LeftToRight>
         </p>
         {series ? (
           <p className="flex items-center gap-1.5 text-muted text-small">
@@ -101,7 +101,9 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
   );
 }
 
-/** The state that is shown: the server's, or for the moment of a call the one that it is asked for. */
+/**
+ * The state that is shown: the server's, or for the moment of a call the one that it is asked for.
+ */
 function useShownState(listing: OwnListing): { shown: OwnState; menu: ReactNode } {
   const router = useRouter();
   const { state, after } = listing;
@@ -152,7 +154,7 @@ function OwnMenu({ listing: { kind, id, title, actions }, work }: OwnMenuProps) 
           return (
             <div key={action}>
               {action === "delete" ? <MenuLine /> : null}
-              <MenuItem tone={action === "delete" ? "danger" : "plain"} onSelect={() => work.choose(action)}>
+              <MenuItem variant={action === "delete" ? "danger" : "plain"} onSelect={() => work.choose(action)}>
                 <Icon aria-hidden="true" />
                 {t(action)}
               </MenuItem>

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { Button } from "@/components/ui/button";
 import { Link, useRouter } from "@/lib/i18n/navigation";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 import { ConfirmAction } from "./confirm-action";
 import { editPath, OWNER_ACTIONS, ownListPath } from "./owner-calls";
 import { useOwnerAction } from "./use-owner-action";

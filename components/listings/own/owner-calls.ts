@@ -1,6 +1,6 @@
-import type { ListKind } from "@/components/listings/shared/listing-query";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 
 /** The owner's actions, in the order of the menu. */
 export const OWNER_ACTIONS = [

@@ -18,7 +18,10 @@ function place(city: City): JsonLdNode {
   };
 }
 
-/** A carrier's trip with what its space is offered at. The price is the lowest that the carrier takes for a parcel. */
+/**
+ * A carrier's trip with what its space is offered at. The price is the lowest that the carrier
+ * takes for a parcel.
+ */
 export function trip(site: Site, locale: Locale, view: TripView, title: string, path: string): JsonLdNode {
   const url = addressOf(site, locale, path);
   return {
@@ -67,7 +70,7 @@ export function demand(site: Site, locale: Locale, view: AnnouncementView, path:
 }
 
 /** The listings of a page, in their order. */
-export function itemList(site: Site, locale: Locale, listings: { href: string; title: string }[]): JsonLdNode {
+export function itemList(site: Site, locale: Locale, listings: readonly { href: string; title: string }[]): JsonLdNode {
   return {
     "@type": "ItemList",
     numberOfItems: listings.length,

@@ -1,4 +1,4 @@
-import type { ListKind } from "./listing-query";
+import type { ListKind } from "@/lib/listings/shared/list-query";
 
 /** The path of a listing, without the locale; only the id identifies it. */
 export function listingPath(kind: ListKind, { slug, id }: { slug: string; id: number }): string {

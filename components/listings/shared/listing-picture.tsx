@@ -14,34 +14,49 @@ const ICONS: Record<VehicleType, typeof Plane> = {
 /** The drawing of a vehicle, in the size of the text round it unless told otherwise. */
 export function VehicleIcon({ vehicle, className }: { vehicle: VehicleType; className?: string }) {
   const Icon = ICONS[vehicle];
-  return <Icon aria-hidden="true" className={cn("size-5 rtl:-scale-x-100", className)} />;
+  return <Icon aria-hidden="true" className={cn("vehicle-icon rtl:-scale-x-100", className)} />;
 }
-
-const box = "hidden size-18 shrink-0 overflow-hidden rounded-md bg-primary-soft min-[480px]:block";
 
 /** The small picture of a listing on its card; only a picture, the words stand beside it. */
 export function ListingThumb({ path }: { path: string }) {
   return (
-    <span className={box}>
-      {/* biome-ignore lint/performance/noImgElement: the file store makes the sizes itself */}
-      <img
-        src={`${path}/320`}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        decoding="async"
-        className="size-full object-cover"
-      />
-    </span>
+    // biome-ignore lint/performance/noImgElement: the file store makes the sizes itself
+    <img src={`${path}/320`} alt="" width={72} height={72} loading="lazy" decoding="async" className="listing-thumb" />
   );
 }
 
-/** Where a listing has no photo: how it travels. */
-export function ModeTile({ vehicle }: { vehicle: VehicleType }) {
+const drawingOf = (vehicle: VehicleType) => `vehicle-${vehicle}`;
+
+/** The drawings of vehicles that a list repeats, for tiles with `isDrawn`. */
+export function VehicleDrawings({ vehicles }: { vehicles: ReadonlySet<VehicleType> }) {
   return (
-    <span aria-hidden="true" className={cn(box, "min-[480px]:grid place-items-center text-link")}>
-      <VehicleIcon vehicle={vehicle} className="size-8" />
+    <svg aria-hidden="true" className="hidden">
+      {[...vehicles].map((vehicle) => {
+        const Icon = ICONS[vehicle];
+        return (
+          <symbol key={vehicle} id={drawingOf(vehicle)} viewBox="0 0 24 24">
+            <Icon />
+          </symbol>
+        );
+      })}
+    </svg>
+  );
+}
+
+/**
+ * Where a listing has no photo: how it travels. With `isDrawn` the page holds the drawing already
+ * (`VehicleDrawings`).
+ */
+export function ModeTile({ vehicle, isDrawn }: { vehicle: VehicleType; isDrawn?: boolean | undefined }) {
+  return (
+    <span aria-hidden="true" className="listing-tile">
+      {isDrawn ? (
+        <svg aria-hidden="true" className="line-icon">
+          <use href={`#${drawingOf(vehicle)}`} />
+        </svg>
+      ) : (
+        <VehicleIcon vehicle={vehicle} />
+      )}
     </span>
   );
 }

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { DepartureTime, seriesText } from "@/components/listings/lists/listing-summaries";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { PlaceTime } from "@/components/ui/place-time";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { SubShipmentType } from "@/db/enums/listings/announcements";
@@ -40,9 +40,11 @@ export function TripFacts({ view }: { view: TripView }) {
           : t("fact.noDetour"),
     },
     { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
-    ...(view.flightReference ? [{ term: t("fact.flight"), detail: <Ltr>{view.flightReference}</Ltr> }] : []),
+    ...(view.flightReference
+      ? [{ term: t("fact.flight"), detail: <LeftToRight>{view.flightReference}</LeftToRight> }]
+      : []),
     ...(view.returnFlightReference
-      ? [{ term: t("fact.returnFlight"), detail: <Ltr>{view.returnFlightReference}</Ltr> }]
+      ? [{ term: t("fact.returnFlight"), detail: <LeftToRight>{view.returnFlightReference}</LeftToRight> }]
       : []),
     ...(view.hasTicket ? [{ term: t("fact.ticket"), detail: t("fact.hasTicket") }] : []),
   ];

@@ -8,7 +8,10 @@ import { Link, useRouter } from "@/lib/i18n/navigation";
 
 const SECONDS = 15;
 
-/** For those without a carrier profile: what is needed, and the home page by itself unless one stays (product: accounts). */
+/**
+ * For those without a carrier profile: what is needed, and the home page by itself unless one stays
+ * (product: accounts).
+ */
 export function AccessDenied() {
   const t = useTranslations("wizard.gate");
   const router = useRouter();

@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { ShareButton } from "@/components/listings/shared/share-button";
 import { Button } from "@/components/ui/button";
-import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
 import { getPathname, Link } from "@/lib/i18n/navigation";
@@ -16,6 +15,8 @@ type AfterSaveProps = {
   save: Save;
   /** What was saved is called. */
   title: string;
+  /** Whether others see it by now. */
+  isShared: boolean;
   /** The names of the steps: publishing is the last one. */
   labels: string[];
   words: Record<"publish" | "edited" | "published", { title: string; text: string }> & { see: string };
@@ -24,12 +25,12 @@ type AfterSaveProps = {
 };
 
 /** What comes once a form was saved: publishing it, now or later, or its end. */
-export function AfterSave({ saved, save, title, labels, words, children }: AfterSaveProps) {
+export function AfterSave({ saved, save, title, isShared, labels, words, children }: AfterSaveProps) {
   if (saved.state === "saved")
     return <PublishStep {...words.publish} labels={labels} laterHref={saved.href} save={save} />;
   return (
     <Outcome {...words[saved.state]}>
-      <PublishedLink saved={saved} see={words.see} title={title} />
+      <PublishedLink saved={saved} see={words.see} title={isShared ? title : undefined} />
       {saved.state === "edited" ? null : children}
     </Outcome>
   );
@@ -46,7 +47,7 @@ function PublishStep({ title, text, labels, laterHref, save }: PublishStepProps)
       </div>
       <Outcome title={title} text={text}>
         {save.failure ? (
-          <Notice tone="danger" role="alert" title={t("nav.publishFailed")} className="w-full text-start">
+          <Notice variant="danger" role="alert" title={t("nav.publishFailed")} className="w-full text-start">
             {save.failure}
           </Notice>
         ) : null}
@@ -76,20 +77,22 @@ function Outcome({ title, text, children }: { title: string; text: string; child
   );
 }
 
-function PublishedLink({ saved, see, title }: { saved: Saved; see: string; title: string }) {
+type PublishedLinkProps = {
+  saved: Saved;
+  see: string;
+  /** What is shared is called; nothing of what nobody else sees. */
+  title: string | undefined;
+};
+
+function PublishedLink({ saved, see, title }: PublishedLinkProps) {
   const path = getPathname({ href: saved.href, locale: useLocale() });
   return (
-    <>
-      <Ltr className="max-w-full whitespace-normal break-all rounded-md bg-sunken px-4 py-2 text-muted text-small">
-        {path}
-      </Ltr>
-      <div className="flex flex-wrap justify-center gap-3">
-        <Button asChild>
-          <Link href={saved.href}>{see}</Link>
-        </Button>
-        <ShareButton title={title} path={path} size="md" />
-      </div>
-    </>
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button asChild>
+        <Link href={saved.href}>{see}</Link>
+      </Button>
+      {title === undefined ? null : <ShareButton title={title} path={path} size="md" />}
+    </div>
   );
 }
 

@@ -1,31 +1,40 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { Plane, Plus, Trash2, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
-import { Ltr, Measure } from "@/components/ui/ltr";
+import { Notice } from "@/components/ui/notice";
 import { Unit } from "@/components/ui/unit";
-import { Size } from "@/db/enums/listings/announcements";
+import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
+import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
+import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
+import { usualSidesOf } from "@/lib/listings/announcements/rules";
 import { coverOf, isByAir, totalsOf } from "./announcement-rules";
 import { type AnnouncementValues, emptyPackage } from "./announcement-values";
-import { choicesOf, useFieldProps } from "./fields";
+import { useFieldProps } from "./fields";
+import { MoreFields } from "./more-fields";
 import { AnnouncementField } from "./typed-fields";
+import { useParcelGuess } from "./use-parcel-guess";
 import { FieldsCard } from "./wizard-shell";
 
-/** The second step: each package with its sides, weight, value and photos. */
+/** The first step: a picture, what it is, how large, heavy and dear, and how it travels. */
 export function AnnouncementPackages() {
   const t = useTranslations("wizard.fields");
   const { control } = useFormContext<AnnouncementValues>();
   // A package may have an `id` of its own: the list's keys stand beside it.
   const { fields, append, remove } = useFieldArray({ control, name: "packages", keyName: "rowKey" });
+  useParcelGuess();
+  const isOne = fields.length === 1;
   return (
     <>
       {fields.map(({ rowKey }, index) => (
-        <PackageFields key={rowKey} index={index} onRemove={fields.length > 1 ? () => remove(index) : undefined} />
+        <PackageFields key={rowKey} index={index} isOne={isOne} onRemove={isOne ? undefined : () => remove(index)} />
       ))}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {fields.length < ANNOUNCEMENT_LIMITS.packagesMax ? (
@@ -34,63 +43,25 @@ export function AnnouncementPackages() {
             {t("addPackage")}
           </Button>
         ) : null}
-        <Totals />
+        {isOne ? <TotalsIssue /> : <Totals />}
       </div>
+      <FieldsCard>
+        <ModeFields />
+      </FieldsCard>
     </>
   );
 }
 
-type PackageFieldsProps = { index: number; onRemove: (() => void) | undefined };
+type PackageFieldsProps = { index: number; isOne: boolean; onRemove: (() => void) | undefined };
 
-function PackageFields({ index, onRemove }: PackageFieldsProps) {
+function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
   const t = useTranslations("wizard.fields");
-  const tSize = useTranslations("wizard.choices.size");
-  const { kilogramSign, gramSign } = useFormats();
   const { setValue, watch } = useFormContext<AnnouncementValues>();
   const values = watch();
   const at = <F extends string>(field: F) => `packages.${index}.${field}` as const;
+  const { sizeId } = values.packages[index] ?? { sizeId: Size.small };
   return (
-    <FieldsCard title={t("package", { number: index + 1 })} isPasteScope>
-      <AnnouncementField.Text
-        name={at("title")}
-        label={t("packageTitle")}
-        maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
-      />
-      <AnnouncementField.Area
-        name={at("content")}
-        label={t("content")}
-        hint={t("contentHint")}
-        maxLength={ANNOUNCEMENT_LIMITS.contentLengthMax}
-      />
-      <AnnouncementField.Select name={at("sizeId")} label={t("size")} choices={choicesOf(Size, tSize)} />
-      <div className="grid grid-cols-2 gap-5 sm:grid-cols-3">
-        {(["length", "width", "height"] as const).map((side) => (
-          <AnnouncementField.Number
-            key={side}
-            name={at(side)}
-            label={t(side)}
-            suffix={<Unit of="centimetre" />}
-            maxLength={8}
-          />
-        ))}
-        <AnnouncementField.Number name={at("weight")} label={t("weight")} />
-        <AnnouncementField.Select
-          name={at("weightUnit")}
-          label={t("unit")}
-          choices={[
-            { value: "kg", label: kilogramSign },
-            { value: "g", label: gramSign },
-          ]}
-        />
-        <AnnouncementField.Number name={at("quantity")} label={t("quantity")} isWhole maxLength={4} />
-        <AnnouncementField.Number name={at("value")} label={t("value")} suffix="€" />
-      </div>
-      <div>
-        <AnnouncementField.Check name={at("fragile")} label={t("fragile")} />
-        {isByAir(values) ? (
-          <AnnouncementField.Check name={at("transparentPackaging")} label={t("transparent")} />
-        ) : null}
-      </div>
+    <FieldsCard {...(isOne ? {} : { title: t("package", { number: index + 1 }) })} isPasteScope>
       <AnnouncementField.Photos
         name={at("ui.images")}
         label={t("photos")}
@@ -100,6 +71,44 @@ function PackageFields({ index, onRemove }: PackageFieldsProps) {
         // The first photo is the cover, unless an earlier choice still stands as it was.
         onChange={() => setValue("thumbnail", "")}
       />
+      {index === 0 ? (
+        <AnnouncementField.Text
+          name="title"
+          label={t("title")}
+          hint={t("titleHint")}
+          maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
+        />
+      ) : (
+        <NameField index={index} />
+      )}
+      <SizeField index={index} />
+      <div className="grid grid-cols-2 items-start gap-4">
+        <AnnouncementField.Number name={at("weight")} label={t("weight")} suffix={<Unit of="kilogram" />} />
+        <AnnouncementField.Number name={at("value")} label={t("value")} suffix="€" />
+      </div>
+      <MoreFields
+        label={t("morePackage")}
+        paths={(["title", "length", "width", "height", "quantity", "content", "fragile"] as const).map(at)}
+        isNeeded={sizeId === Size.custom}
+      >
+        <SideFields index={index} />
+        <AnnouncementField.Number
+          name={at("quantity")}
+          label={t("quantity")}
+          isWhole
+          maxLength={TYPED_LENGTHS.smallCount}
+        />
+        <AnnouncementField.Check name={at("fragile")} label={t("fragile")} />
+        {index === 0 ? <NameField index={index} /> : null}
+        <AnnouncementField.Area
+          name={at("content")}
+          label={t("content")}
+          hint={t("contentHint")}
+          optional
+          maxLength={ANNOUNCEMENT_LIMITS.contentLengthMax}
+        />
+        {index === 0 ? <AnnouncementField.Voice name="ui.shortAudio" label={t("audio")} hint={t("audioHint")} /> : null}
+      </MoreFields>
       {onRemove ? (
         <Button variant="ghost" size="sm" className="self-start text-danger" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
@@ -110,21 +119,137 @@ function PackageFields({ index, onRemove }: PackageFieldsProps) {
   );
 }
 
+function NameField({ index }: { index: number }) {
+  const t = useTranslations("wizard.fields");
+  return (
+    <AnnouncementField.Text
+      name={`packages.${index}.title`}
+      label={t("packageTitle")}
+      optional
+      maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
+    />
+  );
+}
+
+/** The size, each with the sides that are taken for it. */
+function SizeField({ index }: { index: number }) {
+  const t = useTranslations("wizard.fields");
+  const tSize = useTranslations("wizard.choices.size");
+  const { length } = useFormats();
+  return (
+    <AnnouncementField.Radio
+      name={`packages.${index}.sizeId`}
+      label={t("size")}
+      isCompact
+      choices={valuesOf(Size).map((value) => {
+        const usual = usualSidesOf(value);
+        const sides = usual ? `${usual[0]} × ${usual[1]} × ${length(usual[2])}` : undefined;
+        return {
+          value,
+          label: tSize(nameOf(Size, value)),
+          description: sides ? <Measure>{sides}</Measure> : t("sizeCustom"),
+        };
+      })}
+    />
+  );
+}
+
+/** The exact sides; those of the size count until others are typed. */
+function SideFields({ index }: { index: number }) {
+  const t = useTranslations("wizard.fields");
+  const { watch } = useFormContext<AnnouncementValues>();
+  const usual = usualSidesOf(watch(`packages.${index}.sizeId`));
+  return (
+    <div className="grid grid-cols-3 items-start gap-2">
+      {(["length", "width", "height"] as const).map((side, rank) => (
+        <AnnouncementField.Number
+          key={side}
+          name={`packages.${index}.${side}`}
+          label={t(`sides.${side}`)}
+          maxLength={TYPED_LENGTHS.measure}
+          placeholder={usual && String(usual[rank])}
+        />
+      ))}
+    </div>
+  );
+}
+
+function ModeFields() {
+  const t = useTranslations("wizard.fields");
+  const tChoice = useTranslations("wizard.choices");
+  const { setValue, watch } = useFormContext<AnnouncementValues>();
+  const values = watch();
+  const mode = values.shipmentType;
+  return (
+    <>
+      <AnnouncementField.Radio
+        name="shipmentType"
+        label={t("way")}
+        isCompact
+        choices={[
+          { value: ShipmentType.air, label: t("air"), icon: <Plane /> },
+          { value: ShipmentType.ground, label: t("ground"), icon: <Truck /> },
+        ]}
+        onPick={() => {
+          setValue("subShipmentType", "");
+          setValue("vehicleType", "");
+        }}
+      />
+      {isByAir(values) ? (
+        <Notice variant="info" title={t("airRule")}>
+          {t("airRuleText")}
+        </Notice>
+      ) : null}
+      <MoreFields label={t("moreMode")} paths={["subShipmentType", "vehicleType"]}>
+        <AnnouncementField.Select
+          name="subShipmentType"
+          label={t("subType")}
+          optional
+          empty={t("anyVehicle")}
+          choices={SUB_SHIPMENT_TYPES[mode].map((value) => ({
+            value,
+            label: tChoice(`sub.${nameOf(SubShipmentType, value)}`),
+          }))}
+        />
+        {mode === ShipmentType.ground ? (
+          <AnnouncementField.Select
+            name="vehicleType"
+            label={t("vehicle")}
+            optional
+            empty={t("anyVehicle")}
+            choices={GROUND_VEHICLES.map((value) => ({ value, label: tChoice(`vehicle.${value}`) }))}
+          />
+        ) : null}
+      </MoreFields>
+    </>
+  );
+}
+
+/** What is wrong with all packages together, such as their weight by air. */
+function TotalsIssue() {
+  const t = useTranslations("wizard.fields");
+  const { id, error } = useFieldProps("packages", { label: t("allPackages") });
+  return (
+    <div id={id} tabIndex={-1} data-invalid={error ? "" : undefined}>
+      {error ? <FieldError>{error}</FieldError> : null}
+    </div>
+  );
+}
+
 function Totals() {
   const t = useTranslations("wizard.fields");
   const { weight, price } = useFormats();
   const { watch } = useFormContext<AnnouncementValues>();
   const { kilograms, euros } = totalsOf(watch());
-  const { id, error } = useFieldProps("packages", { label: t("allPackages") });
   return (
-    <div id={id} tabIndex={-1} data-invalid={error ? "" : undefined}>
+    <div>
       <p className="text-muted">
         {t.rich("totals", {
           weight: () => <Measure>{weight(kilograms)}</Measure>,
-          value: () => <Ltr>{price(Math.round(euros * 100))}</Ltr>,
+          value: () => <LeftToRight>{price(Math.round(euros * 100))}</LeftToRight>,
         })}
       </p>
-      {error ? <FieldError>{error}</FieldError> : null}
+      <TotalsIssue />
     </div>
   );
 }

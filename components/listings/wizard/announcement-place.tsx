@@ -5,14 +5,17 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Handling, LocationType } from "@/db/enums/listings/announcements";
 import { callApi } from "@/lib/client/api";
+import { FIELD_LIMITS, TYPED_LENGTHS } from "@/lib/core/field-limits";
 import type { AnnouncementValues } from "./announcement-values";
 import { choicesOf } from "./fields";
 import { AnnouncementField } from "./typed-fields";
 
 type PlaceName = "depart" | "destination";
 
-/** Where a parcel is picked up or delivered, and who is met there. */
-export function PlaceFields({ name }: { name: PlaceName }) {
+/**
+ * The street where a parcel is picked up or delivered, and who is met there; all of it optional.
+ */
+export function PlaceDetails({ name }: { name: PlaceName }) {
   const t = useTranslations("wizard.fields");
   const tPoint = useTranslations("wizard.point");
   const tLocation = useTranslations("wizard.choices.location");
@@ -25,20 +28,11 @@ export function PlaceFields({ name }: { name: PlaceName }) {
   const hideExact = () => setValue(at("exactLocation"), false);
   return (
     <>
-      <AnnouncementField.City
-        paths={paths}
-        label={t("city")}
-        hint={t("cityHint")}
-        onChoose={() => {
-          setValue(at("region"), "");
-          hideExact();
-        }}
-      />
-      <RegionField name={name} />
       <AnnouncementField.Text
         name={at("adresse")}
         label={t("address")}
         hint={t("addressHint")}
+        optional
         autoComplete={`${section} street-address`}
       />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -52,29 +46,39 @@ export function PlaceFields({ name }: { name: PlaceName }) {
           label={t("handling")}
           choices={choicesOf(Handling, tHandling)}
         />
-        <AnnouncementField.Number name={at("floor")} label={t("floor")} isWhole maxLength={4} />
+        <AnnouncementField.Number name={at("floor")} label={t("floor")} isWhole maxLength={TYPED_LENGTHS.smallCount} />
         <div className="flex items-end">
           <AnnouncementField.Check name={at("elevator")} label={t("elevator")} />
         </div>
         <AnnouncementField.Text
           name={at("contact.fullName")}
           label={t("contactName")}
+          optional
           autoComplete={`${section} name`}
-          maxLength={120}
+          maxLength={FIELD_LIMITS.fullNameLengthMax}
         />
-        <AnnouncementField.Text name={at("contact.role")} label={t("contactRole")} optional maxLength={80} />
         <AnnouncementField.Text
           name={at("contact.email")}
           label={t("contactEmail")}
+          optional
           type="email"
           autoComplete={`${section} email`}
-          maxLength={254}
+          maxLength={FIELD_LIMITS.emailLengthMax}
         />
         <AnnouncementField.Phone
           name={at("contact.phoneNumber")}
           label={t("contactPhone")}
+          optional
           autoComplete={`${section} tel`}
+          placeCountry={watch(name).ui.countryCode}
         />
+        <AnnouncementField.Text
+          name={at("contact.role")}
+          label={t("contactRole")}
+          optional
+          maxLength={FIELD_LIMITS.functionLengthMax}
+        />
+        <RegionField name={name} />
       </div>
       <AnnouncementField.Point paths={paths} label={tPoint("label")} hint={tPoint("hintPlace")} onRemove={hideExact} />
       {watch(at("coordinates")) ? <AnnouncementField.Check name={at("exactLocation")} label={t("exact")} /> : null}
@@ -102,7 +106,10 @@ function RegionField({ name }: { name: PlaceName }) {
   );
 }
 
-/** The regions of a country; none until it is chosen, or when the server does not answer: the city's own stays then. */
+/**
+ * The regions of a country; none until it is chosen, or when the server does not answer: the city's
+ * own stays then.
+ */
 function useRegions(countryId: number | ""): Region[] {
   const [regions, setRegions] = useState<Region[]>([]);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { Ltr, Measure } from "@/components/ui/ltr";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { nameOf } from "@/db/enums/core/enumeration";
 import {
   CarrierType,
@@ -13,13 +13,17 @@ import {
   SubShipmentType,
   Visibility,
 } from "@/db/enums/listings/announcements";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { useFormats } from "@/lib/i18n/formats";
-import { feesOfAnnouncement } from "./announcement-arrival";
-import { coverOf, isByAir, photosOf, totalsOf } from "./announcement-rules";
+import { sidesOrUsual } from "@/lib/listings/announcements/rules";
+import { feesOfAnnouncement } from "./announcement-price";
+import { coverOf, isByAir, photosOf, totalsOf, wordsOf } from "./announcement-rules";
 import type { AnnouncementValues } from "./announcement-values";
 import { given, RecapBlocks, type RecapItem, RecapPhotos, useRecapWords } from "./recap";
 
-/** Everything that was entered before it is saved, each block with a button that leads to its step. */
+/**
+ * Everything that was entered before it is saved, each block with a button that leads to its step.
+ */
 export function AnnouncementRecap() {
   const t = useTranslations("wizard");
   const { price } = useFormats();
@@ -29,9 +33,13 @@ export function AnnouncementRecap() {
   const details = useDetailItems(values);
   const packages = usePackageItems(values);
   const fees = feesOfAnnouncement(values);
-  const euros = (cents: number | undefined) => (cents === undefined ? undefined : <Ltr>{price(cents)}</Ltr>);
-  const arrival = [
+  const euros = (cents: number | undefined) =>
+    cents === undefined ? undefined : <LeftToRight>{price(cents)}</LeftToRight>;
+  const route = [
+    ...placeItems(values.depart, t("fields.departure")),
     ...placeItems(values.destination, t("fields.destination")),
+  ];
+  const prices = [
     words.needed(t("fields.price"), euros(fees?.priceCents)),
     words.needed(t("recap.total"), euros(fees?.totalCents)),
   ];
@@ -39,9 +47,9 @@ export function AnnouncementRecap() {
     <RecapBlocks
       titleOf={(step) => t(`ship.steps.${step}`)}
       blocks={[
-        { step: "details", items: [...details, ...placeItems(values.depart, t("fields.departure"))] },
-        { step: "packages", items: packages },
-        { step: "arrival", items: arrival },
+        { step: "packages", items: [...details.what, ...packages] },
+        { step: "route", items: [...route, ...details.when] },
+        { step: "price", items: [...prices, ...details.who] },
       ]}
     />
   );
@@ -53,40 +61,59 @@ function usePlaceItems() {
   return (place: AnnouncementValues["depart"], label: string): RecapItem[] => [
     words.needed(label, words.text(place.ui.city)),
     given(t("fields.region"), words.text(place.region) ?? words.text(place.ui.region)),
-    words.needed(t("fields.address"), words.text(place.adresse)),
-    words.choice(t("fields.location"), LocationType, place.locationType, (name) => t(`choices.location.${name}`)),
-    given(t("fields.floor"), words.number(place.floor)),
-    given(t("fields.elevator"), words.isOn(place.elevator)),
-    words.choice(t("fields.handling"), Handling, place.handling, (name) => t(`choices.handling.${name}`)),
-    words.needed(t("fields.contactName"), words.text(place.contact.fullName)),
+    given(t("fields.address"), words.text(place.adresse)),
+    // What the form begins with was asked of nobody: only another choice is worth a line.
+    words.choice(
+      t("fields.location"),
+      LocationType,
+      place.locationType === LocationType.apartment ? "" : place.locationType,
+      (name) => t(`choices.location.${name}`),
+    ),
+    given(t("fields.floor"), place.floor.trim() === "0" ? undefined : words.number(place.floor)),
+    words.ifOn(t("fields.elevator"), place.elevator),
+    words.choice(t("fields.handling"), Handling, place.handling === Handling.none ? "" : place.handling, (name) =>
+      t(`choices.handling.${name}`),
+    ),
+    given(t("fields.contactName"), words.text(place.contact.fullName)),
     given(t("fields.contactRole"), words.text(place.contact.role)),
     given(t("fields.contactEmail"), words.latin(place.contact.email)),
     given(t("fields.contactPhone"), words.latin(place.contact.phoneNumber)),
     given(t("point.label"), words.point(place.coordinates)),
-    place.coordinates ? given(t("fields.exact"), words.isOn(place.exactLocation)) : undefined,
+    place.coordinates ? words.ifOn(t("fields.exact"), place.exactLocation) : undefined,
   ];
 }
 
-function useDetailItems(values: AnnouncementValues): RecapItem[] {
+/** What is said of the whole: what it is, when it goes, and who sees it. */
+function useDetailItems(values: AnnouncementValues): Record<"what" | "when" | "who", RecapItem[]> {
   const t = useTranslations("wizard");
   const words = useRecapWords();
   const { subShipmentType, vehicleType, frequency, visibility, carrierType } = values;
   const isAir = isByAir(values);
-  const anyCarrier = given(t("fields.carrierType"), t("fields.anyCarrier"));
-  return [
-    words.needed(t("fields.title"), words.text(values.title)),
-    given(t("fields.way"), isAir ? t("fields.air") : t("fields.ground")),
-    words.choice(t("fields.subType"), SubShipmentType, subShipmentType, (name) => t(`choices.sub.${name}`)),
-    isAir || !vehicleType ? undefined : given(t("fields.vehicle"), t(`choices.vehicle.${vehicleType}`)),
-    words.needed(t("fields.start"), words.day(values.startDate)),
-    words.needed(t("fields.end"), words.day(values.endDate)),
-    words.needed(t("fields.publishDate"), words.day(values.publishDate)),
-    words.choice(t("fields.frequency"), Frequency, frequency, (name) => t(`choices.frequency.${name}`)),
-    words.choice(t("fields.visibility"), Visibility, visibility, (name) => t(`choices.visibility.${name}`)),
-    words.choice(t("fields.carrierType"), CarrierType, carrierType, (name) => t(`choices.carrier.${name}`)) ??
-      anyCarrier,
-    given(t("fields.audio"), words.isOn(values.ui.shortAudio.length > 0)),
-  ];
+  // Published at once unless a later day was chosen.
+  const isLater = values.publishDate > localDay(new Date(), values.depart.ui.timeZone || MARKET_ZONE);
+  return {
+    what: [
+      words.needed(t("fields.packageTitle"), words.text(values.title)),
+      given(t("fields.way"), isAir ? t("fields.air") : t("fields.ground")),
+      words.choice(t("fields.subType"), SubShipmentType, subShipmentType, (name) => t(`choices.sub.${name}`)),
+      isAir || !vehicleType ? undefined : given(t("fields.vehicle"), t(`choices.vehicle.${vehicleType}`)),
+      words.ifOn(t("fields.audio"), values.ui.shortAudio.length > 0),
+    ],
+    when: [
+      words.needed(t("fields.start"), words.day(values.startDate)),
+      words.needed(t("fields.end"), words.day(values.endDate)),
+      isLater ? given(t("fields.publishDate"), words.day(values.publishDate)) : undefined,
+      words.choice(t("fields.frequency"), Frequency, frequency === Frequency.once ? "" : frequency, (name) =>
+        t(`choices.frequency.${name}`),
+      ),
+    ],
+    who: [
+      words.choice(t("fields.visibility"), Visibility, visibility === Visibility.everyone ? "" : visibility, (name) =>
+        t(`choices.visibility.${name}`),
+      ),
+      words.choice(t("fields.carrierType"), CarrierType, carrierType, (name) => t(`choices.carrier.${name}`)),
+    ],
+  };
 }
 
 function usePackageItems(values: AnnouncementValues): RecapItem[] {
@@ -96,13 +123,13 @@ function usePackageItems(values: AnnouncementValues): RecapItem[] {
   const total = (
     <>
       {t("recap.photos", { count: photosOf(values).length })} · <Measure>{weight(kilograms)}</Measure> ·{" "}
-      <Ltr>{price(Math.round(euros * 100))}</Ltr>
+      <LeftToRight>{price(Math.round(euros * 100))}</LeftToRight>
     </>
   );
   return [
     given(t("recap.packages", { count: values.packages.length }), total),
     ...values.packages.map((item, index) => ({
-      term: <bdi>{item.title || t("fields.package", { number: index + 1 })}</bdi>,
+      term: <bdi>{wordsOf(item, values).title || t("fields.package", { number: index + 1 })}</bdi>,
       detail: <PackageLines item={item} values={values} />,
     })),
   ];
@@ -114,8 +141,10 @@ type PackageLinesProps = { item: AnnouncementValues["packages"][number]; values:
 function PackageLines({ item, values }: PackageLinesProps) {
   const t = useTranslations("wizard");
   const words = useRecapWords();
-  const weight = item.weightUnit === "g" ? words.grams(item.weight) : words.kilograms(item.weight);
-  const sides = [item.length, item.width, item.height].map((side) => words.centimetres(side) ?? t("recap.none"));
+  const weight = words.kilograms(item.weight);
+  const sides = Object.values(sidesOrUsual(item, item.sizeId)).map(
+    (side) => words.centimetres(side) ?? t("recap.none"),
+  );
   return (
     <span className="flex flex-col items-end gap-1">
       <span>
@@ -126,7 +155,7 @@ function PackageLines({ item, values }: PackageLinesProps) {
       </span>
       {words.text(item.content)}
       {item.fragile ? <span>{t("fields.fragile")}</span> : null}
-      {isByAir(values) && item.transparentPackaging ? <span>{t("fields.transparent")}</span> : null}
+      {isByAir(values) ? <span>{t("fields.airRule")}</span> : null}
       <RecapPhotos photos={item.ui.images} coverKey={coverOf(values)} />
     </span>
   );

@@ -5,6 +5,7 @@ import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
+import { sidesOrUsual } from "@/lib/listings/announcements/rules";
 import { type AnnouncementValues, readAnnouncement } from "./announcement-values";
 import { comingIds, uploadedIds } from "./form-files";
 import { pruned } from "./form-values";
@@ -12,19 +13,16 @@ import { checkPoint, checkStep, ownsIssue, type WizardStep } from "./step-rules"
 import type { WizardForm } from "./use-wizard";
 
 type Input = z.input<typeof CreateAnnouncement>;
-type StepName = "details" | "packages" | "arrival" | "recap";
+type StepName = "packages" | "route" | "price" | "recap";
 
 const MODE = ["shipmentType", "subShipmentType", "vehicleType"] as const;
 const DAYS = ["startDate", "endDate", "publishDate"] as const;
 
 /** The steps of a shipper announcement and the fields of each. */
 export const ANNOUNCEMENT_STEPS: readonly WizardStep<StepName, keyof Input>[] = [
-  {
-    name: "details",
-    owns: ["title", ...MODE, ...DAYS, "frequency", "visibility", "carrierType", "shortAudio", "depart"],
-  },
-  { name: "packages", owns: ["packages", "thumbnail", "valueSum"] },
-  { name: "arrival", owns: ["destination", "propositionPrice"] },
+  { name: "packages", owns: ["title", "packages", "thumbnail", "valueSum", ...MODE, "shortAudio"] },
+  { name: "route", owns: ["depart", "destination", ...DAYS, "frequency"] },
+  { name: "price", owns: ["propositionPrice", "visibility", "carrierType"] },
   { name: "recap", owns: [] },
 ];
 
@@ -62,9 +60,25 @@ const SAMPLES: Partial<Input> = {
   propositionPrice: 10,
 };
 
-/** The announcement as it is sent. The cover is the chosen photo, else the first one. */
+type PackageValues = AnnouncementValues["packages"][number];
+
+/** What a package is called, and what is in it: nobody types the title again. */
+export function wordsOf({ title, content }: PackageValues, { title: whole }: AnnouncementValues) {
+  const name = title || whole;
+  return { title: name, content: content || name };
+}
+
+/**
+ * The announcement as it is sent. The cover is the chosen photo, else the first one. By air the
+ * form has said that the wrapping is transparent.
+ */
 export function announcementInput(values: AnnouncementValues, idsOf = uploadedIds): Record<string, unknown> {
-  const packages = values.packages.map((item) => ({ ...item, images: idsOf(item.ui.images) }));
+  const packages = values.packages.map((item) => {
+    const words = wordsOf(item, values);
+    const transparentPackaging = isByAir(values) || item.transparentPackaging;
+    const sides = sidesOrUsual(item, item.sizeId);
+    return { ...item, ...words, ...sides, transparentPackaging, images: idsOf(item.ui.images) };
+  });
   const thumbnail = values.thumbnail || packages.flatMap(({ images }) => images)[0];
   return pruned({ ...values, packages, thumbnail, shortAudio: idsOf(values.ui.shortAudio)[0] });
 }
@@ -77,7 +91,8 @@ export function checkAnnouncement(values: AnnouncementValues, step: WizardStep):
     samples: SAMPLES,
     steps: ANNOUNCEMENT_STEPS,
     step,
-    // The days are those of the place that the parcel leaves; until its city is chosen the market's.
+    // The days are those of the place that the parcel leaves; until its city is chosen the
+    // market's.
     alsoCheck: (data) => dateRulesOn(new Date(), data, values.depart.ui.timeZone || MARKET_ZONE),
   });
   const places = (["depart", "destination"] as const).flatMap((name) => checkPoint(values[name], [name]));
@@ -103,7 +118,9 @@ export const announcementForm: WizardForm<AnnouncementValues, StepName> = {
 /** The photos of all packages. */
 export const photosOf = (values: AnnouncementValues): FileItem[] => values.packages.flatMap(({ ui }) => ui.images);
 
-/** The key of the photo that stands for the announcement: the one that was chosen, else the first. */
+/**
+ * The key of the photo that stands for the announcement: the one that was chosen, else the first.
+ */
 export function coverOf(values: AnnouncementValues): string | undefined {
   const photos = photosOf(values);
   const chosen = photos.find((photo) => isUploaded(photo) && photo.id === values.thumbnail) ?? photos[0];
@@ -115,7 +132,7 @@ export function totalsOf({ packages }: AnnouncementValues): { kilograms: number;
   const sum = (of: (item: AnnouncementValues["packages"][number]) => number) =>
     packages.reduce((total, item) => total + of(item) * numberOf(item.quantity), 0);
   return {
-    kilograms: sum((item) => numberOf(item.weight) / (item.weightUnit === "g" ? 1_000 : 1)),
+    kilograms: sum((item) => numberOf(item.weight)),
     euros: sum((item) => numberOf(item.value)),
   };
 }

@@ -11,26 +11,37 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { localDay } from "@/lib/core/time";
+import { localDay, shiftDay } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { choice, chosenId, files, flag, group, point, shownCity, storedId, text } from "./form-values";
 
-const Package = group({
-  id: storedId(),
-  title: text(),
-  content: text(),
-  sizeId: choice(valuesOf(Size), Size.small),
-  length: text(),
-  width: text(),
-  height: text(),
-  weight: text(),
-  weightUnit: choice(["kg", "g"], "kg"),
-  quantity: text("1"),
-  value: text(),
-  fragile: flag(),
-  transparentPackaging: flag(),
-  ui: group({ images: files() }),
-});
+/** A weight that an earlier form held in grams. */
+function inKilograms(stored: unknown): unknown {
+  const Grams = z.looseObject({ weight: text(), weightUnit: z.literal("g") });
+  const read = Grams.safeParse(stored);
+  if (!read.success || read.data.weight === "") return stored;
+  return { ...read.data, weight: String(Number(read.data.weight.replace(",", ".")) / 1_000) };
+}
+
+const Package = z.preprocess(
+  inKilograms,
+  group({
+    id: storedId(),
+    title: text(),
+    content: text(),
+    sizeId: choice(valuesOf(Size), Size.small),
+    length: text(),
+    width: text(),
+    height: text(),
+    weight: text(),
+    quantity: text("1"),
+    value: text(),
+    fragile: flag(),
+    /** Kept of what was announced; by air the rule says it. */
+    transparentPackaging: flag(),
+    ui: group({ images: files() }),
+  }),
+);
 
 const Place = group({
   id: storedId(),
@@ -59,8 +70,7 @@ const Announcement = z.object({
   publishDate: text(),
   visibility: choice(valuesOf(Visibility), Visibility.everyone),
   carrierType: choice(valuesOf(CarrierType), ""),
-  // Nobody is taken to mean a frequency that they did not choose.
-  frequency: choice(valuesOf(Frequency), ""),
+  frequency: choice(valuesOf(Frequency), Frequency.once),
   thumbnail: chosenId(),
   vehicleType: choice(VEHICLE_TYPES, ""),
   depart: Place,
@@ -68,7 +78,9 @@ const Announcement = z.object({
   ui: group({ shortAudio: files() }),
 });
 
-/** What the form of an announcement holds: the contract's own shape, with texts where people type. */
+/**
+ * What the form of an announcement holds: the contract's own shape, with texts where people type.
+ */
 export type AnnouncementValues = z.output<typeof Announcement>;
 
 /** Reads the values of a draft: what does not fit begins empty. */
@@ -80,9 +92,22 @@ export const emptyPackage = () => Package.parse({});
 /** Who is met at a place, as far as the form knows it beforehand. */
 export type KnownContact = { fullName: string; email: string; phoneNumber: string };
 
-/** An announcement as the form begins with it; whoever is signed in is mostly the one who hands the parcel over. */
+/** How long a parcel waits for a carrier, unless its days are chosen. */
+const USUAL_DAYS = 14;
+
+/**
+ * An announcement as the form begins with it; whoever is signed in is mostly the one who hands the
+ * parcel over.
+ */
 export function emptyAnnouncement(today: string, sender?: KnownContact): AnnouncementValues {
-  return readAnnouncement({ startDate: today, publishDate: today, packages: [{}], depart: { contact: sender } });
+  const endDate = shiftDay(today, USUAL_DAYS);
+  return readAnnouncement({
+    startDate: today,
+    endDate,
+    publishDate: today,
+    packages: [{}],
+    depart: { contact: sender },
+  });
 }
 
 /** An announcement as its form shows it. */
@@ -99,7 +124,7 @@ export function announcementValuesOf(view: AnnouncementView): AnnouncementValues
 }
 
 function placeOf(view: AnnouncementView, name: "depart" | "destination") {
-  const { cityId, countryId, city, timeZone, coordinates, ...place } = view[name];
+  const { cityId, countryId, city, countryCode, timeZone, coordinates, ...place } = view[name];
   const own = view.private?.[name];
   return {
     ...place,
@@ -108,6 +133,6 @@ function placeOf(view: AnnouncementView, name: "depart" | "destination") {
     city: cityId,
     exactLocation: place.exactLocation && own?.coordinates !== null,
     // Without a point of its own the place stands for its city's middle.
-    ui: { city, timeZone, point: own?.coordinates ? "" : coordinates },
+    ui: { city, countryCode, timeZone, point: own?.coordinates ? "" : coordinates },
   };
 }

@@ -9,14 +9,15 @@ import type { MapSettings } from "@/components/map/map-kit";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { Visibility } from "@/db/enums/listings/announcements";
 import { callApi } from "@/lib/client/api";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
-import { AnnouncementArrival } from "./announcement-arrival";
-import { AnnouncementDetails } from "./announcement-details";
 import { AnnouncementPackages } from "./announcement-packages";
+import { AnnouncementPrice } from "./announcement-price";
 import { AnnouncementRecap } from "./announcement-recap";
+import { AnnouncementRoute } from "./announcement-route";
 import { announcementForm, announcementInput } from "./announcement-rules";
 import { type AnnouncementValues, emptyAnnouncement, type KnownContact } from "./announcement-values";
 import { type Save, type Saved, useSave } from "./use-save";
@@ -65,7 +66,12 @@ export function AnnouncementWizard({ who, userId, today, map, sender, edited, is
   const canPublish = !edited || edited.canPublish;
   const names = [...state.steps.map(({ name }) => name), ...(canPublish ? (["publish"] as const) : [])];
   const labels = names.map((name) => t(`ship.steps.${name}`));
-  if (save.saved) return <AfterAnnouncement saved={save.saved} title={values.title} labels={labels} save={save} />;
+  if (save.saved) {
+    const isShared = values.visibility !== Visibility.none && values.publishDate <= today;
+    return (
+      <AfterAnnouncement saved={save.saved} title={values.title} isShared={isShared} labels={labels} save={save} />
+    );
+  }
   return (
     <>
       <WizardShell
@@ -84,9 +90,9 @@ export function AnnouncementWizard({ who, userId, today, map, sender, edited, is
           list === "packages" && values.packages.length > 1 ? t("fields.package", { number: index + 1 }) : undefined
         }
       >
-        {step === "details" ? <AnnouncementDetails today={today} /> : null}
         {step === "packages" ? <AnnouncementPackages /> : null}
-        {step === "arrival" ? <AnnouncementArrival /> : null}
+        {step === "route" ? <AnnouncementRoute today={today} /> : null}
+        {step === "price" ? <AnnouncementPrice /> : null}
         {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>
       <Dialog open={gate} onOpenChange={setGate}>
@@ -119,7 +125,7 @@ async function sendAnnouncement(
 function ProfileNotice() {
   const t = useTranslations("wizard.gate");
   return (
-    <Notice tone="warning" title={t("shipperTitle")}>
+    <Notice variant="warning" title={t("shipperTitle")}>
       <p>{t("shipperText")}</p>
       <Button asChild size="sm" variant="secondary" className="mt-3">
         <Link href="/profile/switch">{t("profile")}</Link>
@@ -128,7 +134,7 @@ function ProfileNotice() {
   );
 }
 
-type AfterAnnouncementProps = { saved: Saved; title: string; labels: string[]; save: Save };
+type AfterAnnouncementProps = { saved: Saved; title: string; isShared: boolean; labels: string[]; save: Save };
 
 function AfterAnnouncement(props: AfterAnnouncementProps) {
   const t = useTranslations("wizard.publish");

@@ -3,12 +3,10 @@
 import { CircleCheck, CloudOff, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
-import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
-import { toast } from "@/components/ui/toast-store";
-import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { useWizard } from "./use-wizard";
 
@@ -18,7 +16,7 @@ export function DraftLine() {
   const { time } = useFormats();
   const { state, at } = useWizard().draft;
   if (state === "new") return <p className="min-h-11" />;
-  const when = () => <Ltr>{at ? time(at) : ""}</Ltr>;
+  const when = () => <LeftToRight>{at ? time(at) : ""}</LeftToRight>;
   const [Icon, words] =
     state === "saving"
       ? [LoaderCircle, t("saving")]
@@ -38,45 +36,31 @@ export function DraftLine() {
 
 function StartOver() {
   const t = useTranslations("wizard.draft");
-  const tForms = useTranslations("forms");
   const wizard = useWizard();
   const [isOpen, setOpen] = useState(false);
-  const [isRunning, setRunning] = useState(false);
   const startOver = async () => {
-    setRunning(true);
-    try {
-      await wizard.discard();
-      // A whole new page, so that the form begins anew; a step that was come back to is not asked for again.
-      window.location.assign(window.location.pathname);
-    } catch (error) {
-      toast({ title: errorText(error, tForms("noAnswer")), variant: "destructive" });
-      setRunning(false);
-    }
+    await wizard.discard();
+    // A whole new page, so that the form begins anew; a step that was come back to is not asked for
+    // again.
+    window.location.assign(window.location.pathname);
+    await new Promise(() => undefined); // the button keeps running until the next page is there
   };
   return (
     <>
       <Button variant="ghost" size="sm" className="max-sm:-ms-3.5" onClick={() => setOpen(true)}>
         {t("startOver")}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen}>
-        {isOpen ? (
-          <DialogContent
-            size="sm"
-            title={t("startOverTitle")}
-            description={t("startOverText")}
-            footer={
-              <>
-                <DialogClose asChild>
-                  <Button variant="secondary">{t("keep")}</Button>
-                </DialogClose>
-                <Button variant="danger" loading={isRunning} onClick={startOver}>
-                  {t("startOver")}
-                </Button>
-              </>
-            }
-          />
-        ) : null}
-      </Dialog>
+      {isOpen ? (
+        <ConfirmDialog
+          title={t("startOverTitle")}
+          description={t("startOverText")}
+          keep={t("keep")}
+          confirm={t("startOver")}
+          variant="danger"
+          onConfirm={startOver}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
     </>
   );
 }
@@ -89,7 +73,7 @@ export function DraftNotices() {
   return (
     <>
       {other ? (
-        <Notice tone="info" role="status" title={t("otherTitle")}>
+        <Notice variant="info" role="status" title={t("otherTitle")}>
           <p>{t.rich("other", { time: () => <bdi>{dateTime(other.savedAt)}</bdi> })}</p>
           <div className="mt-3 flex flex-wrap gap-3">
             <Button size="sm" variant="secondary" onClick={takeOther}>
@@ -102,7 +86,7 @@ export function DraftNotices() {
         </Notice>
       ) : null}
       {goneCount > 0 ? (
-        <Notice tone="warning" role="status">
+        <Notice variant="warning" role="status">
           {t("gone", { count: goneCount })}
         </Notice>
       ) : null}

@@ -19,8 +19,9 @@ const TYPING_MS = 800;
 const RETRY_MS = 5_000;
 
 /**
- * Stores a form in this browser at once, and on the server when the typing pauses. It outlives the renderings of the
- * form: it holds the timers, the version on the server, and what has been stored so far.
+ * Stores a form in this browser at once, and on the server when the typing pauses. It outlives the
+ * renderings of the form: it holds the timers, the version on the server, and what has been stored
+ * so far.
  */
 export class DraftStore {
   current: FormSnapshot;
@@ -70,7 +71,8 @@ export class DraftStore {
     if (this.isClosed || text === this.storedText) return;
     const isLoaded = this.storedText === undefined;
     this.storedText = text;
-    // What was just loaded is stored already, but for a form of this device that the server has not seen.
+    // What was just loaded is stored already, but for a form of this device that the server has not
+    // seen.
     if (isLoaded && (this.userId === null || !this.hasUnsent())) return;
     const { values, step } = this.current;
     const savedAt = new Date().toISOString();
@@ -80,7 +82,10 @@ export class DraftStore {
     this.flushAfter(TYPING_MS);
   }
 
-  /** Follows what happens elsewhere, and sends what is unsent at the last moment before the page is left; returns how to stop. */
+  /**
+   * Follows what happens elsewhere, and sends what is unsent at the last moment before the page is
+   * left; returns how to stop.
+   */
   listen(): () => void {
     const stopVisitors =
       this.userId === null
@@ -101,7 +106,10 @@ export class DraftStore {
     };
   }
 
-  /** Deletes the draft: the form was sent, or begins anew. Throws `ApiError` when the server did not. */
+  /**
+   * Deletes the draft: the form was sent, or begins anew. Throws `ApiError` when the server did
+   * not.
+   */
   async clear(): Promise<void> {
     this.isClosed = true;
     window.clearTimeout(this.timer);
@@ -125,7 +133,10 @@ export class DraftStore {
     this.timer = window.setTimeout(() => this.flush(), ms);
   }
 
-  /** Sends what has not reached the server. One save at a time, so that versions stay in their order. */
+  /**
+   * Sends what has not reached the server. One save at a time, so that versions stay in their
+   * order.
+   */
   private flush(): void {
     window.clearTimeout(this.timer);
     if (this.isClosed || this.sending || !this.hasUnsent()) return;
@@ -149,7 +160,9 @@ export class DraftStore {
     this.events.onSaved("saved", result.savedAt);
   }
 
-  /** Another window of the account may have gone on with the form while this one was out of sight. */
+  /**
+   * Another window of the account may have gone on with the form while this one was out of sight.
+   */
   private async checkRemote(): Promise<void> {
     if (this.isClosed || this.sending || this.hasUnsent()) return;
     const remote = await loadRemote(this.kind);
@@ -159,7 +172,10 @@ export class DraftStore {
   }
 }
 
-/** The draft of the account; nothing where there is none, or no answer: the next save meets what is there. */
+/**
+ * The draft of the account; nothing where there is none, or no answer: the next save meets what is
+ * there.
+ */
 async function loadRemote(kind: DraftKind) {
   return orNothing(async () => (await callApi("GET", "/v1/drafts/{kind}", { path: { kind } })).draft);
 }

@@ -20,6 +20,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { namesOf } from "@/db/enums/core/enumeration";
 import { Frequency } from "@/db/enums/listings/announcements";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { fieldId } from "./field-ids";
 import { useWizard } from "./use-wizard";
 
@@ -49,7 +50,7 @@ type TextFieldProps<V extends FieldValues> = FieldOf<V, string> & {
 
 /** A line of text, or a time, of the wizard. */
 export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
-  const { name, type = "text", autoComplete, maxLength = 200, ...words } = props;
+  const { name, type = "text", autoComplete, maxLength = TYPED_LENGTHS.line, ...words } = props;
   const { value, onChange } = useController<V>({ name }).field;
   return (
     <Field {...useFieldProps(name, words)}>
@@ -62,27 +63,32 @@ type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
   suffix?: ReactNode;
   maxLength?: number;
   isWhole?: boolean;
+  /** What counts while nothing is typed. */
+  placeholder?: string | undefined;
 };
 
 /** A number of the wizard, with its unit. */
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
-  const { name, suffix, maxLength = 10, isWhole = false, ...words } = props;
+  const { name, suffix, maxLength = TYPED_LENGTHS.number, isWhole = false, placeholder, ...words } = props;
   const { value, onChange } = useController<V>({ name }).field;
   return (
     <Field {...useFieldProps(name, words)}>
-      <NumberInput {...{ suffix, isWhole, maxLength, value, onChange }} />
+      <NumberInput {...{ suffix, isWhole, maxLength, placeholder, value, onChange }} />
     </Field>
   );
 }
 
-type PhoneFieldProps<V extends FieldValues> = FieldOf<V, string> & { autoComplete: string };
+type PhoneFieldProps<V extends FieldValues> = FieldOf<V, string> & {
+  autoComplete: string;
+  placeCountry?: string | undefined;
+};
 
 /** A phone number of the wizard, with its country. */
-export function PhoneField<V extends FieldValues>({ name, autoComplete, ...words }: PhoneFieldProps<V>) {
+export function PhoneField<V extends FieldValues>({ name, autoComplete, placeCountry, ...words }: PhoneFieldProps<V>) {
   const { value, onChange } = useController<V>({ name }).field;
   return (
     <Field {...useFieldProps(name, words)}>
-      {(box) => <PhoneInput {...box} {...{ autoComplete, value, onChange }} />}
+      {(box) => <PhoneInput {...box} {...{ autoComplete, placeCountry, value, onChange }} />}
     </Field>
   );
 }
@@ -132,7 +138,7 @@ export function SpanFields<V extends FieldValues>({ from, to, min }: SpanFieldsP
 }
 
 /** One of several values with its words. */
-type Choice<T> = { value: T; label: string; icon?: ReactNode };
+type Choice<T> = { value: T; label: string; icon?: ReactNode; description?: ReactNode };
 
 /** The choices of an enumeration, with a word for each of its names. */
 export function choicesOf<const T extends Record<string, number>>(kind: T, word: (name: keyof T & string) => string) {
@@ -171,20 +177,21 @@ export function SelectField<V extends FieldValues, N extends FieldPath<V>>(props
 /** What choices in sight take. */
 export type RadioFieldProps<V extends FieldValues, N extends FieldPath<V>> = ChoiceFieldProps<V, N> & {
   columns?: 2 | 3;
+  isCompact?: boolean;
   onPick?: (value: FieldPathValue<V, N>) => void;
 };
 
 /** One of a few, each in sight. */
 export function RadioField<V extends FieldValues, N extends FieldPath<V>>(props: RadioFieldProps<V, N>) {
-  const { name, choices, columns = 2, onPick, ...words } = props;
+  const { name, choices, columns = 2, isCompact = false, onPick, ...words } = props;
   const field = useController<V>({ name }).field;
   const { label: legend, optional: _none, ...rest } = { optional: false, ...useFieldProps(name, words) };
   return (
-    <RadioGroup {...rest} legend={legend} columns={columns}>
-      {choices.map(({ value, label, icon }) => (
+    <RadioGroup {...rest} legend={legend} columns={columns} isCompact={isCompact}>
+      {choices.map(({ value, label, icon, description }) => (
         <RadioCard
           key={value}
-          {...{ name, label, icon }}
+          {...{ name, label, icon, description, isCompact }}
           checked={field.value === value}
           onChange={() => {
             field.onChange(value);

@@ -4,7 +4,10 @@ import { type FileItem, isUploaded, type WaitingFile } from "@/components/forms/
 /** Where a form holds files: lists under `ui`, since what is sent of them are their ids. */
 export type FilesPath<V extends FieldValues> = FieldPathByValue<V, FileItem[]>;
 
-/** The path of the field whose files a path of the form's values holds: what the contract's issues name. */
+/**
+ * The path of the field whose files a path of the form's values holds: what the contract's issues
+ * name.
+ */
 export const fieldOfFiles = (path: string) => path.replace("ui.", "");
 
 /** The files of a form. */
@@ -25,12 +28,17 @@ export function uploadedIds(items: readonly FileItem[]): number[] {
 /** Stands for the id that a waiting file will have. */
 const COMING_ID = 1;
 
-/** The ids of the files as they will be once all are uploaded: what the form's rules are checked against. */
+/**
+ * The ids of the files as they will be once all are uploaded: what the form's rules are checked
+ * against.
+ */
 export function comingIds(items: readonly FileItem[]): number[] {
   return items.map((item) => (isUploaded(item) ? item.id : COMING_ID));
 }
 
-/** Takes the files that the server has no more out of a form that was just read, and counts them. */
+/**
+ * Takes the files that the server has no more out of a form that was just read, and counts them.
+ */
 export function dropGone<V extends FieldValues>(
   values: V,
   paths: readonly FilesPath<V>[],

@@ -3,8 +3,9 @@ import { filesAt } from "@/components/forms/file-items";
 import type { CityOption } from "@/components/platform/places/city-option";
 
 /**
- * The parts that the values of both forms are made of. Each reads what a draft or a listing holds, and falls back to
- * what the form begins with where that does not fit: a schema gives the type, the empty form and the reader at once.
+ * The parts that the values of both forms are made of. Each reads what a draft or a listing holds,
+ * and falls back to what the form begins with where that does not fit: a schema gives the type, the
+ * empty form and the reader at once.
  */
 
 /** What is typed, numbers included: as text. */
@@ -37,16 +38,20 @@ export function group<S extends z.ZodRawShape>(shape: S) {
   return schema.catch(() => schema.parse({}));
 }
 
-/** What the screen shows of a chosen city and does not send: its name, region, time zone and middle. */
-export const shownCity = () => group({ city: text(), timeZone: text(), region: text(), point: point() });
+/**
+ * What the screen shows of a chosen city and does not send: its name, country, region, time zone
+ * and middle.
+ */
+export const shownCity = () =>
+  group({ city: text(), countryCode: text(), timeZone: text(), region: text(), point: point() });
 /** What the screen shows of a chosen city. */
 export type ShownCity = z.output<ReturnType<typeof shownCity>>;
 
 /** What the screen shows of a city that was just chosen, or was taken out. */
 export function showCity(city: CityOption | null): ShownCity {
-  if (!city) return { city: "", timeZone: "", region: "", point: "" };
-  const { name, timeZone, region, latitude, longitude } = city;
-  return { city: name, timeZone, region: region ?? "", point: [latitude, longitude] };
+  if (!city) return { city: "", countryCode: "", timeZone: "", region: "", point: "" };
+  const { name, countryCode, timeZone, region, latitude, longitude } = city;
+  return { city: name, countryCode, timeZone, region: region ?? "", point: [latitude, longitude] };
 }
 
 /** What is sent of a form: neither what was left empty nor what only the screen needs (`ui`). */

@@ -7,9 +7,9 @@ import { type FieldPathByValue, type FieldValues, useController, useWatch } from
 import type { GeoPoint } from "@/components/map/map-view";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { isLocationDenied, whereAmI } from "@/components/platform/places/where-am-i";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
-import { Ltr } from "@/components/ui/ltr";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm, toTheMetre } from "@/lib/platform/places/rules";
@@ -18,7 +18,9 @@ import { type ShownCity, showCity } from "./form-values";
 import { PointPanel, pointText } from "./point-panel";
 import { useWizard } from "./use-wizard";
 
-/** The paths of a place: its city and country, a point in it, and what the screen shows of the city. */
+/**
+ * The paths of a place: its city and country, a point in it, and what the screen shows of the city.
+ */
 type PlacePaths<V extends FieldValues> = {
   city: FieldPathByValue<V, number | "">;
   country: FieldPathByValue<V, number | "">;
@@ -69,7 +71,10 @@ type PointFieldProps<V extends FieldValues> = FieldWords & {
   onRemove?: () => void;
 };
 
-/** A point in the chosen city, or none: by a pin on the map, by the device's position, or by its coordinates. */
+/**
+ * A point in the chosen city, or none: by a pin on the map, by the device's position, or by its
+ * coordinates.
+ */
 export function PointField<V extends FieldValues>({ paths, onRemove, ...words }: PointFieldProps<V>) {
   const t = useTranslations("wizard.point");
   const { label, hint } = words;
@@ -113,7 +118,7 @@ export function PointField<V extends FieldValues>({ paths, onRemove, ...words }:
           {isOpen ? t("done") : point ? t("change") : t("set")}
         </Button>
         {locate.isThere ? (
-          <Button variant="secondary" size="sm" loading={locate.isLooking} onClick={locate.look}>
+          <Button variant="secondary" size="sm" loading={locate.isLooking} onClick={locate.locate}>
             {locate.isLooking ? null : <LocateFixed aria-hidden="true" />}
             {locate.isLooking ? t("locating") : t("locate")}
           </Button>
@@ -142,7 +147,7 @@ function PointText({ point, shown }: { point: GeoPoint; shown: ShownCity }) {
   const km = shown.point && distanceKm(asPoint(shown.point), asPoint(point));
   return (
     <>
-      <Ltr>{pointText(point)}</Ltr>
+      <LeftToRight>{pointText(point)}</LeftToRight>
       {km === "" ? null : <> ({t("away", { distance: distance(Math.round(km * 10) / 10), city: shown.city })})</>}
     </>
   );
@@ -152,12 +157,15 @@ function asPoint([latitude, longitude]: GeoPoint) {
   return { latitude, longitude };
 }
 
-/** The device's position, asked for by a press alone; what hinders it is said with what to do instead. */
+/**
+ * The device's position, asked for by a press alone; what hinders it is said with what to do
+ * instead.
+ */
 function useLocate(onFound: (point: GeoPoint) => void) {
   const isReady = useHydrated();
   const [isLooking, setLooking] = useState(false);
   const [failure, setFailure] = useState<"denied" | "notFound">();
-  const look = async () => {
+  const locate = async () => {
     setLooking(true);
     setFailure(undefined);
     try {
@@ -169,5 +177,5 @@ function useLocate(onFound: (point: GeoPoint) => void) {
       setLooking(false);
     }
   };
-  return { isThere: isReady && "geolocation" in navigator, isLooking, failure, look: () => void look() };
+  return { isThere: isReady && "geolocation" in navigator, isLooking, failure, locate: () => void locate() };
 }

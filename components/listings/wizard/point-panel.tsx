@@ -9,11 +9,15 @@ import type { CityOption } from "@/components/platform/places/city-option";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
+import { PLACE_LIMITS } from "@/lib/platform/places/limits";
 import { distanceKm, readPoint, toTheMetre } from "@/lib/platform/places/rules";
 import type { ShownCity } from "./form-values";
 import { useWizard } from "./use-wizard";
 
-/** So many cities around help to find a place on the map; those nearer to each other would lie over each other with their names. */
+/**
+ * So many cities around help to find a place on the map; those nearer to each other would lie over
+ * each other with their names.
+ */
 const CITIES_MAX = 60;
 const APART_KM = 5;
 
@@ -59,7 +63,7 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
         <Input
           {...control}
           dir="ltr"
-          maxLength={48}
+          maxLength={PLACE_LIMITS.pointLengthMax}
           className="rtl:text-end"
           value={typed ?? (point ? pointText(point) : "")}
           onChange={(event) => {
@@ -67,7 +71,8 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
             const found = readPoint(event.target.value);
             if (found) onPoint(found);
           }}
-          // The pin may move on: what was typed wrong stays to be mended, what was right is the pin's own.
+          // The pin may move on: what was typed wrong stays to be mended, what was right is the
+          // pin's own.
           onBlur={() => setTyped(isWrong ? typed : undefined)}
         />
       )}
@@ -75,7 +80,10 @@ function TypedPoint({ point, onPoint }: { point: GeoPoint | undefined; onPoint: 
   );
 }
 
-/** The cities round a point, which help to find a place; none while they are unknown or the server is silent. */
+/**
+ * The cities round a point, which help to find a place; none while they are unknown or the server
+ * is silent.
+ */
 function useCitiesNear(middle: GeoPoint | undefined): KnownCity[] {
   const [cities, setCities] = useState<KnownCity[]>([]);
   useEffect(() => {

@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { decimal } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
@@ -52,7 +52,8 @@ function RecapBlock({ step, title, items }: { step: string; title: string; items
 }
 
 /** More than any number of a form: what is typed is shown, whether it is allowed says the form. */
-const ANY_NUMBER = decimal({ max: 1e9 });
+const ANY_NUMBER_MAX = 1e9;
+const ANY_NUMBER = decimal({ max: ANY_NUMBER_MAX });
 const DECIMALS_MAX = 3;
 
 /** Words what was entered, as the page's language writes it; nothing where nothing was entered. */
@@ -79,8 +80,12 @@ export function useRecapWords() {
           {text}
         </bdi>
       )),
-    /** What is Latin by nature: a flight number, an address of mail, a phone number, an hour on the place's clock. */
-    latin: (value: string) => typed(value, (text) => <Ltr className="whitespace-normal break-all">{text}</Ltr>),
+    /**
+     * What is Latin by nature: a flight number, an address of mail, a phone number, an hour on the
+     * place's clock.
+     */
+    latin: (value: string) =>
+      typed(value, (text) => <LeftToRight className="whitespace-normal break-all">{text}</LeftToRight>),
     /** A day of the place's calendar. */
     day: (value: string) =>
       typed(value, (text) => {
@@ -96,11 +101,12 @@ export function useRecapWords() {
     euros: (value: string) =>
       typed(value, (text) => {
         const read = readWith(ANY_NUMBER, text);
-        return <Ltr>{read.ok ? f.price(Math.round(read.data * 100)) : `${text} €`}</Ltr>;
+        return <LeftToRight>{read.ok ? f.price(Math.round(read.data * 100)) : `${text} €`}</LeftToRight>;
       }),
-    isOn: (value: boolean) => t(value ? "yes" : "no"),
+    /** A line of something that was switched on; what is off is not worth one. */
+    ifOn: (term: ReactNode, isOn: boolean): RecapItem => (isOn ? { term, detail: t("yes") } : undefined),
     /** The point of a place, as latitude and longitude. */
-    point: (value: ShownCity["point"]) => (value === "" ? undefined : <Ltr>{pointText(value)}</Ltr>),
+    point: (value: ShownCity["point"]) => (value === "" ? undefined : <LeftToRight>{pointText(value)}</LeftToRight>),
     /** A line of which of an enumeration's values was chosen. */
     choice: <const K extends Record<string, number>>(
       term: ReactNode,
@@ -114,7 +120,9 @@ export function useRecapWords() {
 
 type RecapPhotosProps = { photos: readonly FileItem[]; coverKey?: string | undefined };
 
-/** Pictures as small as a thumb; those that are private, or not on this device, are counted alone. */
+/**
+ * Pictures as small as a thumb; those that are private, or not on this device, are counted alone.
+ */
 export function RecapPhotos({ photos, coverKey }: RecapPhotosProps) {
   const t = useTranslations("wizard.recap");
   const { files } = useWizard();

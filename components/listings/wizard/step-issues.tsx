@@ -5,7 +5,10 @@ import { Notice } from "@/components/ui/notice";
 import { fieldId, focusField } from "./field-ids";
 import { useWizard } from "./use-wizard";
 
-/** Words the part of the form that a field is in, such as the second package; nothing where there is only one. */
+/**
+ * Words the part of the form that a field is in, such as the second package; nothing where there is
+ * only one.
+ */
 export type PartOf = (list: string, index: number) => string | undefined;
 
 /** What is wrong with the step, each issue with a link to its field. */
@@ -21,7 +24,7 @@ export function StepIssues({ partOf }: { partOf: PartOf }) {
     return label && part ? tFields("within", { part, field: label }) : label;
   };
   return (
-    <Notice tone="danger" role="alert" title={t("faults", { count: first.length })}>
+    <Notice variant="danger" role="alert" title={t("faults", { count: first.length })}>
       <ul className="mt-1 list-disc ps-5">
         {first.map((issue) => {
           const path = issue.path.join(".");

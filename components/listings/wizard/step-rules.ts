@@ -12,7 +12,9 @@ type StepCheck<S extends z.ZodType> = {
   /** The contract that the server reads the form with. */
   schema: S;
   input: object;
-  /** Right values of fields: they stand in for later steps, and for fields whose own issue is known. */
+  /**
+   * Right values of fields: they stand in for later steps, and for fields whose own issue is known.
+   */
   samples: object;
   steps: readonly WizardStep[];
   step: WizardStep;
@@ -20,7 +22,10 @@ type StepCheck<S extends z.ZodType> = {
   alsoCheck: (data: z.output<S>, later: ReadonlySet<string>) => Issue[];
 };
 
-/** The issues of one step: the whole contract is asked with later steps taken as right, so that the server agrees. */
+/**
+ * The issues of one step: the whole contract is asked with later steps taken as right, so that the
+ * server agrees.
+ */
 export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
   const { schema, input, samples, steps, step, alsoCheck } = check;
   const later = new Set(steps.slice(steps.indexOf(step) + 1).flatMap(({ owns }) => owns));
@@ -31,8 +36,8 @@ export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
 }
 
 /**
- * Every issue of an input at once. A contract looks at how fields go together only when each is right by itself: what
- * is not is replaced by a right sample, and the contract asked again.
+ * Every issue of an input at once. A contract looks at how fields go together only when each is
+ * right by itself: what is not is replaced by a right sample, and the contract asked again.
  */
 function withHidden(schema: z.ZodType, input: object, samples: object, issues: Issue[]): Issue[] {
   const wrong = issues.map(({ path }) => path.join("."));
@@ -47,7 +52,10 @@ function withHidden(schema: z.ZodType, input: object, samples: object, issues: I
   return [...issues, ...(again.ok ? [] : again.issues.filter(isNew))];
 }
 
-/** The issue of a point that lies too far from its city, by the server's rule; none while the middle is unknown. */
+/**
+ * The issue of a point that lies too far from its city, by the server's rule; none while the middle
+ * is unknown.
+ */
 export function checkPoint(place: { coordinates: ShownCity["point"]; ui: ShownCity }, path: Issue["path"]): Issue[] {
   const { coordinates, ui } = place;
   if (coordinates === "" || ui.point === "") return [];

@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
-import { Ltr } from "@/components/ui/ltr";
+import { UsualPrice } from "@/components/listings/lanes/usual-price";
+import { LeftToRight } from "@/components/ui/bidi";
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
@@ -10,7 +11,6 @@ import { useFormats } from "@/lib/i18n/formats";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { choicesOf, useFrequencyWords } from "./fields";
-import { UsualPrice } from "./price-fields";
 import { DetourFields, ReturnFields, TicketCard } from "./trip-route";
 import { isAir } from "./trip-rules";
 import { VehiclePhotosField } from "./trip-transport";
@@ -30,7 +30,10 @@ function DeliveryField() {
   );
 }
 
-/** When one leaves on the ground – a day, or a span – when one returns, and how parcels are handed over. */
+/**
+ * When one leaves on the ground – a day, or a span – when one returns, and how parcels are handed
+ * over.
+ */
 export function TripDates({ today }: { today: string }) {
   const t = useTranslations("wizard.fields");
   const { setValue, watch } = useFormContext<TripValues>();
@@ -113,14 +116,21 @@ export function TripDetails() {
       </FieldsCard>
       {!isFlight && values.vehicleType === "train" ? (
         <TicketCard>
-          <TripField.Text name="ticket.reference" label={t("ticketReference")} maxLength={60} />
+          <TripField.Text
+            name="ticket.reference"
+            label={t("ticketReference")}
+            maxLength={TRIP_LIMITS.ticketReferenceLengthMax}
+          />
         </TicketCard>
       ) : null}
     </>
   );
 }
 
-/** What a carrier asks at least: what is usual, what they receive, and what the sender pays with the fees. */
+/**
+ * What a carrier asks at least: what is usual, what they receive, and what the sender pays with the
+ * fees.
+ */
 function TripPrice() {
   const t = useTranslations("wizard.fields");
   const { price } = useFormats();
@@ -143,6 +153,7 @@ function TripPrice() {
           toId: values.arrival.city,
           shipmentType: values.transportType,
         }}
+        places={{ from: values.departure.ui.city, to: values.arrival.ui.city }}
         onTake={(euros) => setValue("minPrice", euros)}
       />
       <TripField.Number name="minPrice" label={t("minPrice")} hint={t("minPriceHint")} suffix="€" />
@@ -152,7 +163,7 @@ function TripPrice() {
             <div key={term} className="flex justify-between gap-4">
               <dt className="text-muted">{term}</dt>
               <dd className="font-semibold">
-                <Ltr>{price(cents)}</Ltr>
+                <LeftToRight>{price(cents)}</LeftToRight>
               </dd>
             </div>
           ))}

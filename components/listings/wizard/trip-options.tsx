@@ -8,6 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { useFieldProps } from "./fields";
 import { optionsField } from "./trip-rules";
@@ -15,7 +16,10 @@ import { emptyGround, emptyLuggage, type TripValues } from "./trip-values";
 import { TripField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
-/** What there is room for, of each journey by itself: up to three places in the luggage, or in a vehicle. */
+/**
+ * What there is room for, of each direction by itself: up to three places in the luggage, or in a
+ * vehicle.
+ */
 export function TripOptions() {
   const { control, watch } = useFormContext<TripValues>();
   const values = watch();
@@ -44,7 +48,7 @@ type JourneyProps = {
   field: OptionsField;
   direction: Direction;
   isAlone: boolean;
-  /** The options of this journey, by their places in the list of both. */
+  /** The options of this direction, by their places in the list of both. */
   rows: { key: string; index: number }[];
   onAdd: () => void;
   onRemove: (index: number) => void;
@@ -92,7 +96,8 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
       <div
         className={cn(
           "grid grid-cols-2 gap-4",
-          // Labels of one line and of two stand over boxes that are level: label, box and error each have a row.
+          // Labels of one line and of two stand over boxes that are level: label, box and error
+          // each have a row.
           field === "luggageOptions"
             ? "sm:grid-cols-[2fr_1fr_1fr]"
             : "*:row-span-3 *:grid *:grid-rows-subgrid *:gap-y-1.5 sm:grid-cols-3",
@@ -123,8 +128,18 @@ function LuggageFields({ index }: { index: number }) {
           choices={LUGGAGE_LOCATIONS.map((value) => ({ value, label: tChoice(`luggage.${value}`) }))}
         />
       </div>
-      <TripField.Number {...weight} name={`luggageOptions.${index}.minWeight`} label={t("minWeight")} maxLength={6} />
-      <TripField.Number {...weight} name={`luggageOptions.${index}.maxWeight`} label={t("maxWeight")} maxLength={8} />
+      <TripField.Number
+        {...weight}
+        name={`luggageOptions.${index}.minWeight`}
+        label={t("minWeight")}
+        maxLength={TYPED_LENGTHS.smallWeight}
+      />
+      <TripField.Number
+        {...weight}
+        name={`luggageOptions.${index}.maxWeight`}
+        label={t("maxWeight")}
+        maxLength={TYPED_LENGTHS.measure}
+      />
     </>
   );
 }
@@ -133,11 +148,17 @@ function GroundFields({ index }: { index: number }) {
   const t = useTranslations("wizard.fields");
   const tUnit = useTranslations("wizard.units");
   const at = <F extends string>(field: F) => `groundOptions.${index}.${field}` as const;
-  const number = { maxLength: 8 };
+  const number = { maxLength: TYPED_LENGTHS.measure };
   return (
     <>
       <TripField.Number {...number} name={at("maxWeight")} label={t("maxWeight")} suffix={<Unit of="kilogram" />} />
-      <TripField.Number name={at("maxParcels")} label={t("maxParcels")} optional isWhole maxLength={5} />
+      <TripField.Number
+        name={at("maxParcels")}
+        label={t("maxParcels")}
+        optional
+        isWhole
+        maxLength={TYPED_LENGTHS.count}
+      />
       {(["length", "width", "height"] as const).map((side) => (
         <TripField.Number
           key={side}

@@ -9,7 +9,10 @@ import { given, RecapBlocks, type RecapItem, RecapPhotos, type RecapStep, useRec
 import { isAir, type TripStepName } from "./trip-rules";
 import type { TripValues } from "./trip-values";
 
-/** The whole trip before it is saved: all that was entered, each block with a button that leads to its step. */
+/**
+ * The whole trip before it is saved: all that was entered, each block with a button that leads to
+ * its step.
+ */
 export function TripRecap() {
   const t = useTranslations("wizard");
   const values = useFormContext<TripValues>().watch();
@@ -47,13 +50,13 @@ function useTransportItems(values: TripValues): RecapItem[] {
     given(t("fields.transporterType"), t(`choices.carrier.${values.transporterType}`)),
     isAir(values) ? undefined : words.needed(t("fields.vehicleType"), vehicle),
     words.choice(t("fields.subType"), SubShipmentType, subShipmentType, (name) => t(`choices.sub.${name}`)),
-    given(t("fields.hasReturn"), words.isOn(values.hasReturnDate)),
+    words.ifOn(t("fields.hasReturn"), values.hasReturnDate),
     ...options,
     given(t("fields.totalWeight"), words.kilograms(values.maxWeight)),
   ];
 }
 
-/** The options of a trip, in the order of the journeys; those of a return that there is not stay out. */
+/** The options of a trip, outbound first; those of a return that there is not stay out. */
 function useOptionItems(values: TripValues): RecapItem[] {
   const t = useTranslations("wizard");
   const words = useRecapWords();
@@ -66,7 +69,7 @@ function useOptionItems(values: TripValues): RecapItem[] {
     );
   const luggageParts = ({ location, minWeight, maxWeight }: TripValues["luggageOptions"][number]) => [
     t(`recap.luggage.${location}`),
-    labelled(t("fields.minWeight"), words.kilograms(minWeight)),
+    labelled(t("fields.minWeight"), minWeight.trim() === "0" ? undefined : words.kilograms(minWeight)),
     labelled(t("fields.maxWeight"), words.kilograms(maxWeight)),
   ];
   const groundParts = ({ maxWeight, maxParcels, dimensions, volume }: TripValues["groundOptions"][number]) => [
@@ -163,7 +166,7 @@ function useItems(values: TripValues) {
     frequency: words.choice(t("fields.frequency"), Frequency, frequency, (name) => t(`choices.frequency.${name}`)),
     price: words.needed(t("fields.minPrice"), words.euros(values.minPrice)),
     detour: [
-      given(t("fields.detour"), words.isOn(values.allowDetour)),
+      words.ifOn(t("fields.detour"), values.allowDetour),
       values.allowDetour ? given(t("fields.detourRadius"), words.kilometres(values.detourRadius)) : undefined,
     ],
     words: [

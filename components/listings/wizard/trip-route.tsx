@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { useFieldProps } from "./fields";
@@ -59,20 +60,35 @@ export function TripFlight({ today }: { today: string }) {
       <FieldsCard>
         <Ends />
         <div className="grid gap-5 sm:grid-cols-3">
-          <TripField.Text name="flightReference" label={t("flightReference")} hint={t("flightHint")} maxLength={12} />
+          <TripField.Text
+            name="flightReference"
+            label={t("flightReference")}
+            hint={t("flightHint")}
+            maxLength={TRIP_LIMITS.flightReferenceLengthMax}
+          />
           <TripField.Day name="flightDate" label={t("flightDate")} min={today} />
           <TripField.Text {...hour} name="flightTime" label={t("flightTime")} />
           <TripField.Text {...hour} name="arrivalTime" label={t("arrivalTime")} />
         </div>
         {hasReturnDate ? (
           <div className="grid gap-5 sm:grid-cols-3">
-            <TripField.Text name="returnFlightReference" label={t("returnReference")} maxLength={12} />
+            <TripField.Text
+              name="returnFlightReference"
+              label={t("returnReference")}
+              maxLength={TRIP_LIMITS.flightReferenceLengthMax}
+            />
             <ReturnFields first={flightDate || today} />
           </div>
         ) : null}
       </FieldsCard>
       <TicketCard>
-        <TripField.Text name="ticket.proofEmail" label={t("proofEmail")} type="email" optional maxLength={254} />
+        <TripField.Text
+          name="ticket.proofEmail"
+          label={t("proofEmail")}
+          type="email"
+          optional
+          maxLength={FIELD_LIMITS.emailLengthMax}
+        />
       </TicketCard>
     </>
   );
@@ -89,7 +105,7 @@ export function ReturnFields({ first }: { first: string }) {
   );
 }
 
-/** The proof of a journey: a picture of the ticket, or what stands beside it. */
+/** The proof of a trip: a picture of the ticket, or what stands beside it. */
 export function TicketCard({ children }: { children: ReactNode }) {
   const t = useTranslations("wizard.fields");
   const { id, error } = useFieldProps("ticket", { label: t("ticket") });

@@ -52,14 +52,20 @@ export const isAir = ({ transportType }: TripValues) => transportType === TripTy
 /** The name of the options that count: places in the luggage, or in a vehicle. */
 export const optionsField = (values: TripValues) => (isAir(values) ? "luggageOptions" : "groundOptions");
 
-/** The options with some for the return, copied from the outbound journey; they wait when there is no return. */
+/**
+ * The options with some for the return, copied from those of the outbound; they wait when there is
+ * no return.
+ */
 export function withReturn<T extends { direction: Direction }>(options: readonly T[], empty: T): T[] {
   if (options.some(({ direction }) => direction === "retour")) return [...options];
   const copies = options.map((option) => ({ ...option, direction: empty.direction }));
   return [...options, ...(copies.length > 0 ? copies : [empty])];
 }
 
-/** The trip as it is sent: without what belongs to the other mode, and as a trial until it is published. */
+/**
+ * The trip as it is sent: without what belongs to the other mode, and as a trial until it is
+ * published.
+ */
 export function tripInput(values: TripValues, idsOf = uploadedIds): Record<string, unknown> {
   const isFlight = isAir(values);
   const foreign: readonly string[] = isFlight
@@ -106,7 +112,10 @@ const SAMPLES: Partial<Input> = {
   isFlexibleDate: false,
   departureDate: "2199-01-01",
 };
-/** A return belongs to the step of the dates: until then its options are what is checked, not its day. */
+/**
+ * A return belongs to the step of the dates: until then its options are what is checked, not its
+ * day.
+ */
 const RETURN_SAMPLES: Partial<Input> = { returnDate: "2199-01-02", returnFlightReference: "AH1008" };
 
 /** The issues of one step; waiting files count as there. */

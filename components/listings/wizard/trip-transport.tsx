@@ -5,10 +5,11 @@ import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Unit } from "@/components/ui/unit";
 import { nameOf } from "@/db/enums/core/enumeration";
-import { SubShipmentType } from "@/db/enums/listings/announcements";
+import { GROUND_VEHICLES, SubShipmentType } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, TripType } from "@/db/enums/listings/trips";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
-import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
+import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { TripOptions } from "./trip-options";
 import { isAir, withReturn } from "./trip-rules";
@@ -80,7 +81,7 @@ export function TripTransport() {
           hint={t("totalWeightHint")}
           optional
           suffix={<Unit of="kilogram" />}
-          maxLength={8}
+          maxLength={TYPED_LENGTHS.measure}
         />
         {isFlight ? null : <VehiclePhotosField />}
       </FieldsCard>

@@ -121,7 +121,10 @@ function endOf(ref: CityRef, hasPoint: boolean | undefined) {
   return { country: ref.countryId, city: ref.cityId, ...shownOf(ref, hasPoint) };
 }
 
-/** A place's own point; a place without one stands for its city's middle, round which one may be put. */
+/**
+ * A place's own point; a place without one stands for its city's middle, round which one may be
+ * put.
+ */
 function shownOf({ city, timeZone, coordinates }: CityRef, hasPoint: boolean | undefined) {
   return { coordinates: hasPoint ? coordinates : "", ui: { city, timeZone, point: hasPoint ? "" : coordinates } };
 }

@@ -7,6 +7,7 @@ import type { MapSettings } from "@/components/map/map-kit";
 import type { Direction } from "@/db/enums/listings/trips";
 import { callApi } from "@/lib/client/api";
 import { CreateTrip } from "@/lib/listings/trips/contract";
+import { needsTicket } from "@/lib/listings/trips/rules";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { TripDates, TripDelivery, TripDetails } from "./trip-dates";
 import { TripRecap } from "./trip-recap";
@@ -24,12 +25,17 @@ type TripWizardProps = {
   /** How the maps are drawn that a pin is put on. */
   map: MapSettings;
   isProfessional: boolean;
+  /** How many hours the check of a trip usually takes; nothing while too few were checked. */
+  checkHours?: number | null;
   /** The trip that is edited. */
   edited?: { id: number; values: TripValues; canPublish: boolean };
 };
 
-/** A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public. */
-export function TripWizard({ userId, today, map, isProfessional, edited }: TripWizardProps) {
+/**
+ * A carrier's trip in steps, by air or on the ground; a moderator checks it before it is public.
+ */
+export function TripWizard(props: TripWizardProps) {
+  const { userId, today, map, isProfessional, checkHours = null, edited } = props;
   const t = useTranslations("wizard");
   const [initial] = useState(() => edited?.values ?? emptyTrip(isProfessional));
   const draftOf = edited ? undefined : { userId };
@@ -48,7 +54,10 @@ export function TripWizard({ userId, today, map, isProfessional, edited }: TripW
   const canPublish = !edited || edited.canPublish;
   const names = [...state.steps.map(({ name }) => name), ...(canPublish ? (["publish"] as const) : [])];
   const labels = names.map((name) => t(`travel.steps.${name}`));
-  if (save.saved) return <AfterTrip saved={save.saved} title={values.travelTitle} labels={labels} save={save} />;
+  if (save.saved) {
+    const after = { values, checkHours, labels, save };
+    return <AfterTrip {...after} saved={save.saved} title={values.travelTitle} />;
+  }
   return (
     <WizardShell
       state={state}
@@ -68,7 +77,7 @@ export function TripWizard({ userId, today, map, isProfessional, edited }: TripW
   );
 }
 
-/** Words which option an issue is in: its number, with its journey where there are two. */
+/** Words which option an issue is in: its number, with its direction where there are two. */
 function usePartOf(values: TripValues) {
   const t = useTranslations("wizard.fields");
   const tDirection = useTranslations("wizard.choices.direction");
@@ -114,13 +123,36 @@ async function sendTrip(
   return { id: view.id, href, state: edited && !edited.canPublish ? "edited" : "saved" };
 }
 
-type AfterTripProps = { saved: Saved; title: string; labels: string[]; save: Save };
+type AfterTripProps = {
+  saved: Saved;
+  title: string;
+  labels: string[];
+  save: Save;
+  values: TripValues;
+  checkHours: number | null;
+};
 
-function AfterTrip(props: AfterTripProps) {
+/** Days are easier to read than many hours. */
+const HOURS_READ_MAX = 48;
+const HOURS_PER_DAY = 24;
+
+function AfterTrip({ values, checkHours, ...props }: AfterTripProps) {
   const t = useTranslations("wizard.publish");
+  const isProved = needsTicket({ tripType: values.transportType, vehicleType: values.vehicleType });
+  const usual =
+    checkHours === null
+      ? []
+      : [
+          checkHours > HOURS_READ_MAX
+            ? t("tripCheckDays", { count: Math.ceil(checkHours / HOURS_PER_DAY) })
+            : t("tripCheckHours", { count: checkHours }),
+        ];
+  const check = [t(isProved ? "tripNextCheckProof" : "tripNextCheck"), ...usual].join(" ");
   return (
+    // Nobody else sees the trip before its check: there is nothing to share yet.
     <AfterSave
       {...props}
+      isShared={false}
       words={{
         publish: { title: t("tripTitle"), text: t("tripText") },
         edited: { title: t("savedTitle"), text: t("tripSavedText") },
@@ -128,7 +160,7 @@ function AfterTrip(props: AfterTripProps) {
         see: t("seeTrip"),
       }}
     >
-      <NextSteps title={t("next")} steps={[t("tripNextCheck"), t("tripNextOffers"), t("tripNextPaid")]} />
+      <NextSteps title={t("next")} steps={[check, t("tripNextOffers"), t("tripNextPaid")]} />
       <StartAnother variant="secondary" label={t("anotherTrip")} />
     </AfterSave>
   );

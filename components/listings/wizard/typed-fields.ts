@@ -6,7 +6,9 @@ import { PhotosField, VoiceField } from "./file-fields";
 import { CityField, PointField } from "./place-fields";
 import type { TripValues } from "./trip-values";
 
-/** The fields of one form, whose paths and choices the compiler checks against the form's values. */
+/**
+ * The fields of one form, whose paths and choices the compiler checks against the form's values.
+ */
 function fieldsOf<V extends FieldValues>() {
   const Select: <N extends FieldPath<V>>(props: fields.SelectFieldProps<V, N>) => ReactNode = fields.SelectField;
   const Radio: <N extends FieldPath<V>>(props: fields.RadioFieldProps<V, N>) => ReactNode = fields.RadioField;

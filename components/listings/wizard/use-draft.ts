@@ -12,9 +12,9 @@ type DraftOptions = {
 };
 
 /**
- * Stores a form while it is filled in: in this browser, and on the server for who is signed in. Loads what was stored,
- * the visitor's form too once they have signed in. When another window went on with the same form the later save wins,
- * and what it replaced can be taken back.
+ * Stores a form while it is filled in: in this browser, and on the server for who is signed in.
+ * Loads what was stored, the visitor's form too once they have signed in. When another window went
+ * on with the same form the later save wins, and what it replaced can be taken back.
  */
 export function useDraft({ owner, current, restore }: DraftOptions) {
   const [isReady, setReady] = useState(false);

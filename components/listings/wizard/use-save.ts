@@ -27,13 +27,19 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
   toInput: (values: V) => unknown;
   /** Stops a form that is filled in right, such as a visitor's, who has to sign in first. */
   refuse?: (() => void) | undefined;
-  /** Sends the input, which the contract has read, under a key that makes a second try the same request. */
+  /**
+   * Sends the input, which the contract has read, under a key that makes a second try the same
+   * request.
+   */
   send: (input: z.input<S>, idempotencyKey: string) => Promise<Saved>;
   /** Publishes what was saved. */
   publish: (saved: Saved) => Promise<void>;
 };
 
-/** Saves a form in steps and publishes it: shows the first issue, waits for the files, sends the whole. */
+/**
+ * Saves a form in steps and publishes it: shows the first issue, waits for the files, sends the
+ * whole.
+ */
 export function useSave<V extends FieldValues, S extends z.ZodType>(options: SaveOptions<V, S>) {
   const { schema, toInput, refuse, send, publish } = options;
   const { form, stuckFiles, wizard } = options.state;

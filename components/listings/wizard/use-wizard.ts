@@ -12,6 +12,7 @@ import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
 import { ownsIssue, type WizardStep } from "./step-rules";
 import { useDraft } from "./use-draft";
+import { useStepHistory } from "./use-step-history";
 
 /** What a wizard needs to know of the form that it leads through. */
 export type WizardForm<V extends FieldValues, N extends string> = {
@@ -88,7 +89,10 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     values,
     steps: route.steps,
     step: route.step?.name,
-    /** The fields that hold a file that did not reach the server: the form would be saved without it. */
+    /**
+     * The fields that hold a file that did not reach the server: the form would be saved without
+     * it.
+     */
     stuckFiles: (): Issue[] =>
       rules
         .filePathsOf(form.getValues())
@@ -99,7 +103,10 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
       ...draft,
       goneCount,
       files,
-      /** Deletes the draft with the files that wait in it. Throws `ApiError` when the server did not. */
+      /**
+       * Deletes the draft with the files that wait in it. Throws `ApiError` when the server did
+       * not.
+       */
       discard: async () => {
         await draft.clearDraft();
         for (const { key } of waitingIn(filesOf(rules, form.getValues()))) files.drop(key);
@@ -118,7 +125,10 @@ function filesOf<V extends FieldValues, N extends string>({ filePathsOf }: Wizar
   return filesIn(values, filePathsOf(values));
 }
 
-/** Puts a file that has reached the server in place of the one that was waiting, wherever that stands by now. */
+/**
+ * Puts a file that has reached the server in place of the one that was waiting, wherever that
+ * stands by now.
+ */
 function replaceWaiting<V extends FieldValues>(
   form: UseFormReturn<V>,
   paths: readonly FilesPath<V>[],
@@ -128,7 +138,8 @@ function replaceWaiting<V extends FieldValues>(
   for (const path of paths) {
     const items = filesIn(form.getValues(), [path]);
     const at = items.findIndex((item) => !isUploaded(item) && item.key === key);
-    // The path is one of a list of files, which the compiler cannot tell of a form that it does not know.
+    // The path is one of a list of files, which the compiler cannot tell of a form that it does not
+    // know.
     if (at >= 0) form.setValue(path, items.with(at, file) as PathValue<V, FilesPath<V>>);
   }
 }
@@ -141,10 +152,14 @@ function useSteps<N extends string>(steps: readonly WizardStep<N>[], startAt: N 
     0,
     steps.findIndex(({ name }) => name === stepName),
   );
+  useStepHistory(stepName, index, setStepName);
   return { steps, stepName, setStepName, index, step: steps[index] };
 }
 
-/** What the server refused, each issue until its field changes, and whether anything was changed at all. */
+/**
+ * What the server refused, each issue until its field changes, and whether anything was changed at
+ * all.
+ */
 function useServerIssues<V extends FieldValues>({ subscribe }: UseFormReturn<V>) {
   const [refused, setRefused] = useState<Issue[]>([]);
   const [hasChanged, setChanged] = useState(false);
@@ -173,7 +188,8 @@ function useIssues<V extends FieldValues>(
   // A block of the recap that is changed leads back to the recap.
   const [returnTo, setReturnTo] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
-  // Rules hold several fields together: each change checks all of a step anew, not the changed field alone.
+  // Rules hold several fields together: each change checks all of a step anew, not the changed
+  // field alone.
   const own = isTried && step ? tidied(check(step)) : [];
   const issues = [...own, ...refused.filter((issue) => step && ownsIssue(step, issue))];
 
@@ -216,7 +232,10 @@ function useIssues<V extends FieldValues>(
       setReturnTo(stepName);
     },
     isEdit: returnTo !== undefined,
-    /** Shows issues at the first step that has one: the form's own at the recap, or what the server found. */
+    /**
+     * Shows issues at the first step that has one: the form's own at the recap, or what the server
+     * found.
+     */
     showFrom: (found: Issue[]) => {
       const at = steps.find((candidate) => found.some((issue) => ownsIssue(candidate, issue)));
       if (at && at.name !== stepName) {

@@ -28,7 +28,7 @@ export function WizardShell<V extends FieldValues>({ state, title, intro, notice
   return (
     <FormProvider {...form}>
       <WizardProvider value={wizard}>
-        <div className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
+        <div data-hides-bar="" className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
           <header>
             <h1 className="font-bold font-display text-h1">{title}</h1>
             {intro ? <p className="mt-1 text-lead text-muted">{intro}</p> : null}
@@ -78,7 +78,7 @@ function StepForm({ labels, partOf, save, failedTitle, submitLabels, children }:
       </h2>
       {wizard.issues.length > 0 ? <StepIssues partOf={partOf} /> : null}
       {save.failure ? (
-        <Notice tone="danger" role="alert" title={failedTitle}>
+        <Notice variant="danger" role="alert" title={failedTitle}>
           {save.failure}
         </Notice>
       ) : null}

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Ltr } from "@/components/ui/ltr";
+import { LeftToRight } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
 import { feesOf } from "@/lib/platform/fees/rules";
 
@@ -24,7 +24,7 @@ export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number
               {row.label}
             </th>
             <td className="py-1 text-end">
-              <Ltr>{f.price(row.cents)}</Ltr>
+              <LeftToRight>{f.price(row.cents)}</LeftToRight>
             </td>
           </tr>
         ))}
@@ -33,7 +33,7 @@ export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number
             {t("feeTotal")}
           </th>
           <td className="pt-2 text-end font-semibold">
-            <Ltr>{f.price(fees.totalCents)}</Ltr>
+            <LeftToRight>{f.price(fees.totalCents)}</LeftToRight>
           </td>
         </tr>
         <tr>
@@ -41,7 +41,7 @@ export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number
             {t("feeCarrier")}
           </th>
           <td className="py-1 text-end text-muted">
-            <Ltr>{f.price(fees.serviceCents)}</Ltr>
+            <LeftToRight>{f.price(fees.serviceCents)}</LeftToRight>
           </td>
         </tr>
       </tbody>

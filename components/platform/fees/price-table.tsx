@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
-import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 
 /** What a deal costs, in cents. */
@@ -43,14 +43,14 @@ export function PriceTable({ prices, side, sumLabel = "total", receivedCents, cl
           <div key={term} className="flex justify-between gap-4">
             <dt className="text-muted">{term}</dt>
             <dd>
-              <Ltr>{price(cents)}</Ltr>
+              <LeftToRight>{price(cents)}</LeftToRight>
             </dd>
           </div>
         ))}
       <div className="flex items-baseline justify-between gap-4 border-line border-t-2 border-dashed pt-2 font-bold">
         <dt>{isShipper ? t(sumLabel) : t("receive")}</dt>
         <dd className="font-display text-h3">
-          <Ltr>{price(sum)}</Ltr>
+          <LeftToRight>{price(sum)}</LeftToRight>
         </dd>
       </div>
     </dl>

@@ -15,13 +15,20 @@ import { isLocationDenied, whereAmI } from "./where-am-i";
 const AGE_MAX_MS = 10 * 60_000;
 const WAIT_MAX_MS = 15_000;
 
+type LocateButtonProps = {
+  onFound: (city: CityOption, point: [number, number]) => void;
+  /** Told when the search begins and when it is over. */
+  onLooking?: (isLooking: boolean) => void;
+};
+
 /** Fills in the current city; permission is asked for on click only. */
-export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [number, number]) => void }) {
+export function LocateButton({ onFound, onLooking }: LocateButtonProps) {
   const t = useTranslations("forms.city");
   const isReady = useHydrated();
   const [isLooking, setLooking] = useState(false);
-  const look = async () => {
+  const locate = async () => {
     setLooking(true);
+    onLooking?.(true);
     try {
       const { coords } = await whereAmI({ ageMaxMs: AGE_MAX_MS, waitMaxMs: WAIT_MAX_MS });
       const point = roughly([coords.latitude, coords.longitude]);
@@ -33,6 +40,7 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [
       toast({ title: isLocationDenied(error) ? t("denied") : t("notFound"), variant: "destructive" });
     } finally {
       setLooking(false);
+      onLooking?.(false);
     }
   };
   // Hidden without JavaScript or geolocation.
@@ -43,7 +51,7 @@ export function LocateButton({ onFound }: { onFound: (city: CityOption, point: [
       aria-label={t("locate")}
       title={t("locate")}
       aria-busy={isLooking}
-      onClick={isLooking ? undefined : () => void look()}
+      onClick={isLooking ? undefined : () => void locate()}
       className="absolute inset-e-0 inset-y-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
     >
       {isLooking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden="true" className="size-5" />}

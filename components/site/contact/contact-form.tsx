@@ -87,7 +87,7 @@ function Sent({ title, text, again, onAgain }: SentProps) {
   useEffect(() => notice.current?.focus(), []);
   return (
     <div className="flex flex-col items-start gap-4">
-      <Notice ref={notice} tone="success" role="status" title={title} className="w-full">
+      <Notice ref={notice} variant="success" role="status" title={title} className="w-full">
         {text}
       </Notice>
       <Button variant="secondary" onClick={onAgain}>

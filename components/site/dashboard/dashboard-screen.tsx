@@ -2,9 +2,9 @@ import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { lanePath } from "@/components/listings/lanes/lane-path";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { FigureCard } from "@/components/ui/figure-card";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
@@ -12,7 +12,9 @@ import { Link } from "@/lib/i18n/navigation";
 import type { UserView } from "@/lib/identity/people/contract";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import type { Activity, Dashboard, Figure } from "@/lib/site/dashboard/contract";
+import { isAboutDeal } from "@/lib/site/dashboard/rules";
 import { MonthChart } from "./month-chart";
+import { RunningDeals } from "./running-deals";
 import { ToDoList } from "./to-do-list";
 
 type DashboardScreenProps = {
@@ -21,21 +23,49 @@ type DashboardScreenProps = {
   lanes: LaneView[];
   /** The workspaces that the person is shut out of. */
   suspended: UserView["workspaces"];
+  now: string;
+  /** The ways to compare offers, where there are several for a parcel. */
+  offers: ReactNode;
+  /** The person's own listings. */
+  own: ReactNode;
 };
 
-/** What waits for a person first, then how they stand. */
-export function DashboardScreen({ dashboard, lanes, suspended }: DashboardScreenProps) {
+/** What is running first, what waits for the person, and then how they stand. */
+export function DashboardScreen({ dashboard, lanes, suspended, now, offers, own }: DashboardScreenProps) {
   const t = useTranslations("profile.dashboard");
+  const { running, toDos } = dashboard;
+  // The next step of what is shown as running stands there.
+  const others = toDos.filter((toDo) => !running.some(({ id }) => isAboutDeal(toDo, id)));
   return (
     <div className="flex flex-col gap-10">
       {suspended.map((team) => (
-        <Notice key={team.id} tone="warning" title={t.rich("suspended", { name: () => <bdi>{team.name}</bdi> })}>
+        <Notice key={team.id} variant="warning" title={t.rich("suspended", { name: () => <bdi>{team.name}</bdi> })}>
           <p>{t("suspendedText")}</p>
         </Notice>
       ))}
+      {running.length > 0 ? (
+        <Part
+          id="running"
+          title={t("running")}
+          more={
+            <Link
+              href="/reservations"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
+            >
+              {t("allReservations")}
+              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            </Link>
+          }
+        >
+          <RunningDeals deals={running} toDos={toDos} now={now} />
+        </Part>
+      ) : null}
       <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Part id="to-do" title={t("toDo")}>
-          <ToDoList toDos={dashboard.toDos} />
+          <div className="flex flex-col gap-3">
+            {offers}
+            <ToDoList toDos={others} />
+          </div>
         </Part>
         <Part id="figures" title={t("figures")}>
           <dl className="grid grid-cols-2 gap-3">
@@ -45,6 +75,7 @@ export function DashboardScreen({ dashboard, lanes, suspended }: DashboardScreen
           </dl>
         </Part>
       </div>
+      {own}
       <div className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <Part id="months" title={t("months")}>
           <Card>
@@ -62,12 +93,17 @@ export function DashboardScreen({ dashboard, lanes, suspended }: DashboardScreen
   );
 }
 
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+type PartProps = { id: string; title: string; more?: ReactNode; children: ReactNode };
+
+function Part({ id, title, more, children }: PartProps) {
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 font-bold font-display text-h2">
-        {title}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-bold font-display text-h2">
+          {title}
+        </h2>
+        {more}
+      </div>
       {children}
     </section>
   );
@@ -81,8 +117,8 @@ function FigureOf({ figure: { kind, value, href }, side }: { figure: Figure; sid
   return (
     <FigureCard
       label={label}
-      value={<Ltr>{isMoney ? price(eurosToCents(value)) : number(value)}</Ltr>}
-      hint={isMoney ? t("thisYear") : undefined}
+      value={<LeftToRight>{isMoney ? price(eurosToCents(value)) : number(value)}</LeftToRight>}
+      hint={kind === "paid" ? t("spentHint") : isMoney ? t("thisYear") : undefined}
       href={href}
     />
   );
@@ -107,9 +143,9 @@ function Destinations({ dashboard: { destinations, side }, lanes }: Pick<Dashboa
   ];
   if (rows.length === 0) return <p className="text-muted">{t("noDestinations")}</p>;
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface px-4 shadow-low">
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface shadow-low">
       {rows.map((row) => (
-        <li key={row.key} className="relative flex min-h-14 items-center justify-between gap-4 py-2">
+        <li key={row.key} className="relative flex min-h-14 items-center justify-between gap-4 px-4 py-2">
           <Link href={row.href} className="min-w-0 truncate font-semibold text-link after:absolute after:inset-0">
             <bdi>{row.name}</bdi>
           </Link>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Ltr } from "@/components/ui/ltr";
+import { LeftToRight } from "@/components/ui/bidi";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { Month } from "@/lib/site/dashboard/contract";
@@ -28,7 +28,9 @@ export function MonthChart({ months, side }: { months: readonly Month[]; side: "
           const height = value === 0 ? 1 : Math.max(LOW, (value / most) * TALL);
           return (
             <div key={month.month} className="flex min-w-0 flex-col items-center gap-1">
-              <Ltr className="max-w-full truncate font-semibold text-caption">{value === 0 ? "–" : written(month)}</Ltr>
+              <LeftToRight className="max-w-full truncate font-semibold text-caption">
+                {value === 0 ? "–" : written(month)}
+              </LeftToRight>
               <svg
                 viewBox={`0 0 20 ${TALL}`}
                 preserveAspectRatio="none"
@@ -78,7 +80,7 @@ export function MonthChart({ months, side }: { months: readonly Month[]; side: "
                 <td className="py-2 text-end">{number(month.count)}</td>
                 {month.amount === null ? null : (
                   <td className="py-2 text-end">
-                    <Ltr>{price(eurosToCents(month.amount))}</Ltr>
+                    <LeftToRight>{price(eurosToCents(month.amount))}</LeftToRight>
                   </td>
                 )}
               </tr>

@@ -13,7 +13,7 @@ import {
   Star,
 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Ltr, Measure } from "@/components/ui/ltr";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
@@ -59,7 +59,9 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at, day } }: { toDo
   const isUrgent = URGENT.includes(kind);
   // On a phone the amount stands below, so that the words have the line.
   const euros =
-    amount === null ? null : <Ltr className="font-bold font-display text-lead">{price(eurosToCents(amount))}</Ltr>;
+    amount === null ? null : (
+      <LeftToRight className="font-bold font-display text-lead">{price(eurosToCents(amount))}</LeftToRight>
+    );
   return (
     <li className="relative flex items-start gap-3 rounded-lg border border-line bg-surface p-4 shadow-low focus-within:outline-3 focus-within:outline-focus focus-within:outline-offset-2 hover:shadow-high">
       <span

@@ -8,7 +8,10 @@ import type { MenuEntry } from "./mobile-menu";
 
 type AccountMenuProps = { entries: MenuEntry[]; accountSlot?: ReactNode };
 
-/** The account's own pages behind one button of the top bar. The browser opens it, so it works without scripts too. */
+/**
+ * The account's own pages behind one button of the top bar. The browser opens it, so it works
+ * without scripts too.
+ */
 export function AccountMenu({ entries, accountSlot }: AccountMenuProps) {
   const t = useTranslations("layout.nav");
   const menu = useRef<HTMLDetailsElement>(null);

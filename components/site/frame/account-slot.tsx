@@ -5,11 +5,9 @@ import type { Viewer } from "@/components/layout/viewer";
 /** The end of the account's menu: the ways to go on as someone else, and out. */
 export function AccountSlot({ viewer: { logisticsType, hasBoth, workspaces } }: { viewer: Viewer }) {
   return (
-    <div className="flex flex-col gap-1">
+    <div className="flex flex-col">
       <AccountSwitch side={logisticsType} hasBoth={hasBoth} workspaces={workspaces} />
-      <div className="border-line border-t pt-1">
-        <SignOutButton />
-      </div>
+      <SignOutButton />
     </div>
   );
 }

@@ -1,16 +1,23 @@
+"use client";
+
 import { useTranslations } from "next-intl";
 import { Logo } from "@/components/brand/logo";
 import type { Theme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
-import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { homePath } from "@/components/layout/viewer-paths";
 import { Link } from "@/lib/i18n/navigation";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";
 
-type FooterProps = { brand: string; viewer: Viewer | null; theme: Theme };
+type FooterProps = {
+  brand: string;
+  viewer: Viewer | null;
+  theme: Theme /** This year, in the market. */;
+  year: string;
+};
 
 /** The foot of every page: all ways on, also where scripts do not run. */
-export function Footer({ brand, viewer, theme }: FooterProps) {
+export function Footer({ brand, viewer, theme, year }: FooterProps) {
   const t = useTranslations("layout");
   const explore = [
     { href: "/announcements", label: t("nav.announcements") },
@@ -23,7 +30,7 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
         { href: "/chat", label: t("nav.chat") },
         { href: "/reservations", label: t("nav.reservations") },
         { href: "/payments", label: t("nav.payments") },
-        { href: "/profile", label: t("nav.profile") },
+        { href: homePath(viewer), label: t(viewer.staffRole ? "nav.profile" : "nav.own") },
       ]
     : [
         { href: "/sign-in", label: t("nav.signIn") },
@@ -51,9 +58,7 @@ export function Footer({ brand, viewer, theme }: FooterProps) {
           <LanguageSwitch long className="-ms-3" />
           <ThemeSwitch initial={theme} />
         </div>
-        <p className="col-span-full text-muted text-small">
-          {t("footer.rights", { brand, year: localDay(new Date(), MARKET_ZONE).slice(0, 4) })}
-        </p>
+        <p className="col-span-full text-muted text-small">{t("footer.rights", { brand, year })}</p>
       </div>
     </footer>
   );
@@ -67,11 +72,7 @@ function FooterLinks({ title, links }: { title: string; links: { href: string; l
         {links.map((link) => (
           <li key={link.href}>
             {/* On every page and seldom followed: fetching what they lead to would cost each visitor a dozen requests. */}
-            <Link
-              href={link.href}
-              prefetch={false}
-              className="inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline"
-            >
+            <Link href={link.href} prefetch={false} className="foot-link">
               {link.label}
             </Link>
           </li>

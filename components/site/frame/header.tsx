@@ -1,4 +1,6 @@
-import { MessageCircle } from "lucide-react";
+"use client";
+
+import { MessageCircle, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
@@ -7,6 +9,7 @@ import { NotificationBell } from "@/components/identity/notifications/notificati
 import { NavLink } from "@/components/layout/nav-link";
 import type { Theme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
+import { homePath, publishPath } from "@/components/layout/viewer-paths";
 import { Button } from "@/components/ui/button";
 import { Link } from "@/lib/i18n/navigation";
 import { AccountMenu } from "./account-menu";
@@ -28,32 +31,36 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
   const t = useTranslations("layout.nav");
   const unread = viewer?.unreadCount ?? 0;
   const badge = <LiveBadge of="messages" initial={unread} />;
+  const isVisitor = !viewer;
   const places: MenuEntry[] = [
-    { href: "/announcements", label: t("announcements") },
-    { href: "/transporters", label: t("transporters") },
+    { href: "/announcements", label: t("announcements"), isInBar: isVisitor },
+    { href: "/transporters", label: t("transporters"), isInBar: isVisitor },
   ];
   const how: MenuEntry = { href: "/how-it-works", label: t("how") };
-  const team: MenuEntry[] = [
+  const help: MenuEntry[] = [
     { href: "/guides", label: t("guides") },
-    { href: "/about", label: t("about") },
+    ...(isVisitor ? [{ href: "/about", label: t("about") }] : []),
     { href: "/contact", label: t("contact") },
   ];
+  // The staff's work comes first: what is first stands in the bar.
   const own: MenuEntry[] = viewer
     ? [
-        { href: "/chat", label: t("chat"), badge },
-        { href: "/reservations", label: t("reservations") },
+        ...(viewer.staffRole ? [{ href: "/moderation", label: t("moderation") }] : []),
+        ...(viewer.staffRole === "admin" ? [{ href: "/admin/users", label: t("administration") }] : []),
+        { href: "/chat", label: t("chat"), badge, isInBar: true },
+        { href: "/reservations", label: t("reservations"), isInBar: true },
         { href: "/payments", label: t("payments") },
         { href: "/favourites", label: t("favourites") },
         { href: "/alerts", label: t("alerts") },
-        { href: "/profile", label: t("profile") },
-        ...(viewer.staffRole ? [{ href: "/moderation", label: t("moderation") }] : []),
-        ...(viewer.staffRole === "admin" ? [{ href: "/admin/users", label: t("administration") }] : []),
+        { href: homePath(viewer), label: t(viewer.staffRole ? "profile" : "own"), isInBar: true },
       ]
     : [];
-  const home: MenuEntry = { href: "/", label: t("home") };
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-canvas/95 backdrop-blur-sm">
-      <div className="page-width flex h-(--header-height) items-center gap-2">
+    <header
+      data-bar=""
+      className="sticky top-0 z-30 border-line pt-(--edge-top) border-b bg-canvas/95 backdrop-blur-sm"
+    >
+      <div className="page-width flex h-(--header-row) items-center gap-2">
         <Link
           href="/"
           aria-label={t("homeOf", { brand })}
@@ -78,6 +85,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           {viewer ? <ZoneReporter /> : null}
           {viewer ? (
             <OwnLinks
+              publishHref={publishPath(viewer)}
               entries={own}
               accountSlot={accountSlot}
               unread={unread}
@@ -87,8 +95,8 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
             <VisitorLinks />
           )}
           <MobileMenu
-            entries={[home, ...places, ...own, how, ...team]}
-            isVisitor={!viewer}
+            entries={[...places, ...own, how, ...help]}
+            isVisitor={isVisitor}
             theme={theme}
             accountSlot={accountSlot}
           />
@@ -115,9 +123,15 @@ function VisitorLinks() {
 /** So many of a person's own pages stand in the top bar; the rest is in the account's menu. */
 const IN_BAR = 2;
 
-type OwnLinksProps = { entries: MenuEntry[]; accountSlot?: ReactNode; unread: number; notifications: number };
+type OwnLinksProps = {
+  entries: MenuEntry[];
+  publishHref: string;
+  accountSlot?: ReactNode;
+  unread: number;
+  notifications: number;
+};
 
-function OwnLinks({ entries, accountSlot, unread, notifications }: OwnLinksProps) {
+function OwnLinks({ entries, publishHref, accountSlot, unread, notifications }: OwnLinksProps) {
   const t = useTranslations("layout.nav");
   return (
     <>
@@ -131,9 +145,15 @@ function OwnLinks({ entries, accountSlot, unread, notifications }: OwnLinksProps
           </li>
         ))}
       </ul>
+      <Button asChild variant="secondary" size="sm" className="mx-1 hidden xl:inline-flex">
+        <Link href={publishHref}>
+          <Plus aria-hidden="true" />
+          {t("publish")}
+        </Link>
+      </Button>
       <NotificationBell count={notifications} />
       <AccountMenu entries={entries.slice(IN_BAR)} accountSlot={accountSlot} />
-      <NavLink href="/chat" className="relative size-11 justify-center px-0 lg:hidden">
+      <NavLink href="/chat" className="bar-absent relative size-11 justify-center px-0 lg:hidden">
         <MessageCircle aria-hidden="true" className="size-5" />
         <span className="sr-only">{t("chat")}</span>
         <span className="absolute -top-0.5 end-0 flex">

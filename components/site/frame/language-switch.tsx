@@ -7,7 +7,8 @@ import { LOCALES } from "@/lib/core/actor";
 import { getPathname, usePathname } from "@/lib/i18n/navigation";
 
 /**
- * The same page in the other languages. Plain links, because the direction and the fonts of the whole document change.
+ * The same page in the other languages. Plain links, because the direction and the fonts of the
+ * whole document change.
  */
 export function LanguageSwitch({ long, className }: { long?: boolean; className?: string }) {
   const t = useTranslations("layout.language");
@@ -29,8 +30,8 @@ export function LanguageSwitch({ long, className }: { long?: boolean; className?
               aria-label={long ? undefined : `${t(`${locale}Short`)} – ${t(locale)}`}
               aria-current={locale === current ? "true" : undefined}
               className={cn(
-                "grid min-h-11 min-w-11 place-items-center rounded-md px-1.5 text-small",
-                long && "px-3",
+                "grid min-h-11 min-w-11 place-items-center rounded-md text-small",
+                long ? "px-3" : "px-1.5",
                 locale === current
                   ? "font-semibold text-ink underline decoration-2 decoration-accent underline-offset-6"
                   : "text-muted hover:bg-sunken hover:text-ink",

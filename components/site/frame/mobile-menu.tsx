@@ -12,11 +12,19 @@ import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";
 
 /** An entry of the menu: its address and its words. */
-export type MenuEntry = { href: string; label: string; badge?: ReactNode };
+export type MenuEntry = {
+  href: string;
+  label: string;
+  badge?: ReactNode;
+  /** Stands in the bar at the bottom, and in the menu only where that bar is away. */
+  isInBar?: boolean;
+};
 
 type MobileMenuProps = { entries: MenuEntry[]; isVisitor: boolean; theme: Theme; accountSlot?: ReactNode };
 
-/** The navigation on small screens: a sheet that closes by Escape, by its button, and by choosing. */
+/**
+ * The navigation on small screens: a sheet that closes by Escape, by its button, and by choosing.
+ */
 export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMenuProps) {
   const t = useTranslations("layout.nav");
   const [isOpen, setOpen] = useState(false);
@@ -34,7 +42,7 @@ export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMen
         <nav aria-label={t("label")}>
           <ul className="-mx-3 flex flex-col gap-1">
             {entries.map((entry) => (
-              <li key={entry.href}>
+              <li key={entry.href} className={entry.isInBar ? "bar-absent" : undefined}>
                 <DialogClose asChild>
                   <NavLink href={entry.href} className="flex min-h-12 text-lead">
                     {entry.label}
@@ -61,7 +69,7 @@ export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMen
         ) : (
           // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are pressed, with keys too; the menu only hears of it
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-          <div className="mt-5" onClick={closeByLink}>
+          <div className="-mx-3 mt-3 border-line border-t pt-3" onClick={closeByLink}>
             {accountSlot}
           </div>
         )}

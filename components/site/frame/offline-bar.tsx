@@ -2,7 +2,7 @@
 
 import { WifiOff } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -21,8 +21,22 @@ export function OfflineBar() {
     () => navigator.onLine,
     () => true,
   );
+  const bar = useRef<HTMLDivElement>(null);
+  // What fills the window leaves its height, which depends on the words and the width.
+  useEffect(() => {
+    const { style } = document.documentElement;
+    if (isOnline || !bar.current) return;
+    const watch = new ResizeObserver(([entry]) =>
+      style.setProperty("--offline-height", `${entry?.contentRect.height ?? 0}px`),
+    );
+    watch.observe(bar.current);
+    return () => {
+      watch.disconnect();
+      style.removeProperty("--offline-height");
+    };
+  }, [isOnline]);
   return (
-    <div role="status">
+    <div ref={bar} role="status">
       {isOnline ? null : (
         <p className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-ink-inverse text-small">
           <WifiOff aria-hidden="true" className="size-4 shrink-0" />

@@ -5,7 +5,10 @@ import { useEffect, useState } from "react";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 
-/** The address that a click would leave this page for; nothing for clicks that stay, or that open another window. */
+/**
+ * The address that a click would leave this page for; nothing for clicks that stay, or that open
+ * another window.
+ */
 function leavesFor(event: MouseEvent): string | undefined {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
@@ -16,8 +19,9 @@ function leavesFor(event: MouseEvent): string | undefined {
 }
 
 /**
- * The "Connection Problem" screen of a page that cannot be reached (product: client). Without the network a link would lead to the browser's
- * own error page, and what was typed here would be gone: the page stays, and Retry goes on once the network is back.
+ * The "Connection Problem" screen of a page that cannot be reached (product: client). Without the
+ * network a link would lead to the browser's own error page, and what was typed here would be gone:
+ * the page stays, and Retry goes on once the network is back.
  */
 export function OfflineGuard() {
   const t = useTranslations("common.connection");
@@ -44,7 +48,7 @@ export function OfflineGuard() {
   };
   return (
     <Dialog open={target !== undefined} onOpenChange={(isOpen) => isOpen || setTarget(undefined)}>
-      <DialogContent size="sm" title={t("title")} hideTitle>
+      <DialogContent size="sm" title={t("title")} hideTitle onRetryUnloaded={retry}>
         <ErrorState onRetry={retry} retrying={isTrying} className="border-0" />
       </DialogContent>
     </Dialog>

@@ -1,35 +1,53 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useEffect } from "react";
 import { SessionProvider } from "@/components/identity/sessions/session-context";
 import type { SessionState } from "@/components/identity/sessions/session-refresher";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
-import { Toaster } from "@/components/ui/toaster";
-import { showFailures } from "@/lib/client/failure-texts";
+import { FavouriteGate } from "@/components/listings/favourites/favourite-gate";
+import { TranslationOffer } from "@/components/platform/translations/translation-offer";
+import { loadOnTouch } from "@/components/ui/late-part";
+import { Toasts } from "@/components/ui/toasts";
+import { loadFailureTexts, showFailures } from "@/lib/client/failure-texts";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 import { showRates } from "@/lib/platform/fees/rules";
+import { MoveBar } from "./move-bar";
 import { OfflineBar } from "./offline-bar";
 import { OfflineGuard } from "./offline-guard";
 import { RouteFocus } from "./route-focus";
+import { ServiceWorker } from "./service-worker";
 
 allowInjectedStyles();
 
-type ProvidersProps = { dir: "ltr" | "rtl"; session: SessionState; fees: FeeRates; children: ReactNode };
+type ProvidersProps = {
+  dir: "ltr" | "rtl";
+  session: SessionState;
+  fees: FeeRates;
+  /** Whether this site has a translation provider. */
+  translates: boolean;
+  children: ReactNode;
+};
 
 /** What client components need round them: toasts, the offline bar, the focus after a move. */
-export function Providers({ dir, session, fees, children }: ProvidersProps) {
+export function Providers({ dir, session, fees, translates, children }: ProvidersProps) {
   // Before anything below reckons with them.
   showRates(fees);
-  const t = useTranslations("failures");
-  showFailures({ say: (moment) => t(moment), connection: (text) => t("connection", { text }) });
+  const t = useTranslations("common");
+  const locale = useLocale();
+  showFailures({ locale, textOfMoment: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
+  // Before the network can be gone that would bring them.
+  useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
   return (
     <SessionProvider state={session}>
+      <MoveBar />
       <OfflineBar />
-      {children}
+      <TranslationOffer isOffered={translates}>{children}</TranslationOffer>
       <OfflineGuard />
       <RouteFocus />
-      <Toaster dir={dir} />
+      <FavouriteGate />
+      <ServiceWorker />
+      <Toasts dir={dir} />
     </SessionProvider>
   );
 }

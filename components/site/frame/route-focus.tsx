@@ -3,7 +3,10 @@
 import { useEffect, useRef } from "react";
 import { usePathname } from "@/lib/i18n/navigation";
 
-/** After a move to another page, puts the focus on its heading, as a loaded page would be read from its top. */
+/**
+ * After a move to another page, puts the focus on its heading, as a loaded page would be read from
+ * its top.
+ */
 export function RouteFocus() {
   const pathname = usePathname();
   const previous = useRef(pathname);

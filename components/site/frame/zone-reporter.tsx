@@ -6,7 +6,10 @@ import { isSameClock, MARKET_ZONE } from "@/lib/core/time";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
-/** Tells the server the zone of a signed-in person's browser, once: deadlines are then written by their own clock. */
+/**
+ * Tells the server the zone of a signed-in person's browser, once: deadlines are then written by
+ * their own clock.
+ */
 export function ZoneReporter() {
   const serverZone = useTimeZone() ?? MARKET_ZONE;
   const router = useRouter();

@@ -13,6 +13,9 @@ import { GUIDE_LIMITS } from "@/lib/site/guides/limits";
 import { GuideCard } from "./guide-card";
 import { guideListOptions } from "./guide-queries";
 
+/** The end counts as reached by who jumps past it, to the foot of the page. */
+const PASSED_PX = 100_000;
+
 type GuideListProps = { page: number; guides: GuideView[] };
 
 /** All guides, the next ones as their end comes into sight. Without scripts the pages are links. */
@@ -26,9 +29,12 @@ export function GuideList({ page, guides }: GuideListProps) {
   useEffect(() => {
     const mark = end.current;
     if (!mark || !hasNextPage || isFetchNextPageError) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting) void fetchNextPage();
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) void fetchNextPage();
+      },
+      { rootMargin: `${PASSED_PX}px 0px 0px` },
+    );
     observer.observe(mark);
     return () => observer.disconnect();
   }, [hasNextPage, isFetchNextPageError, fetchNextPage]);

@@ -7,8 +7,8 @@ import { GUIDE_LIMITS } from "@/lib/site/guides/limits";
 const listKey = (locale: Locale) => ["guides", locale, "list"] as const;
 
 /**
- * The guides page after page: each answer is appended, and there may be more as long as one was not empty.
- * `first` is the page that the server has written already.
+ * The guides page after page: each answer is appended, and there may be more as long as one was not
+ * empty. `first` is the page that the server has written already.
  */
 export function guideListOptions(locale: Locale, first: { page: number; guides: GuideView[] }) {
   return infiniteQueryOptions({

@@ -17,7 +17,10 @@ export function Part({ name, ms, afterMs = 0, times = 1, children }: PartProps) 
   );
 }
 
-/** Letters and digits read the same way in every language: they are turned back where the scene is mirrored. */
+/**
+ * Letters and digits read the same way in every language: they are turned back where the scene is
+ * mirrored.
+ */
 export function Upright({ x, y, children }: { x: number; y: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} ${y})`}>

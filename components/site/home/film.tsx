@@ -14,7 +14,10 @@ function wantsStillness(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** The seven steps as a silent film. Who wants no movement turns its pages; everyone can stop it and choose a scene. */
+/**
+ * The seven steps as a silent film. Who wants no movement turns its pages; everyone can stop it and
+ * choose a scene.
+ */
 export function Film() {
   const t = useTranslations("film");
   const [index, setIndex] = useState(0);

@@ -11,8 +11,9 @@ type SearchDayProps = { id: string; min: string; className: string };
 type Arrived = { Field: ComponentType<DayInputProps>; text: string; caret: number | null | undefined };
 
 /**
- * The day of the home page's search. Most readers of the page never search: what reads a typed day is fetched with the first sign
- * that this one does, and until then there is only the look of it. Without scripts it is the browser's own date field.
+ * The day of the home page's search. Most readers of the page never search: what reads a typed day
+ * is fetched with the first sign that this one does, and until then there is only the look of it.
+ * Without scripts it is the browser's own date field.
  */
 export function SearchDay({ id, min, className }: SearchDayProps) {
   const isReady = useUnused(id);
@@ -65,16 +66,19 @@ export function SearchDay({ id, min, className }: SearchDayProps) {
   );
 }
 
-/** Whether the browser's own field may go: scripts run, and nobody was quicker than they and is in it, or has chosen a day. */
+/**
+ * Whether the browser's own field may go: scripts run, and nobody was quicker than they and is in
+ * it, or has chosen a day.
+ */
 function useUnused(id: string): boolean {
   const [isUnused, setUnused] = useState(false);
   useEffect(() => {
     const box = document.getElementById(id);
     if (!(box instanceof HTMLInputElement)) return;
-    const look = () => setUnused(box.value === "" && box !== document.activeElement);
-    look();
-    box.addEventListener("blur", look);
-    return () => box.removeEventListener("blur", look);
+    const check = () => setUnused(box.value === "" && box !== document.activeElement);
+    check();
+    box.addEventListener("blur", check);
+    return () => box.removeEventListener("blur", check);
   }, [id]);
   return isUnused;
 }

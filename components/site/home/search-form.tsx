@@ -14,7 +14,7 @@ type SearchFormProps = {
 const control =
   "w-full min-w-0 bg-transparent py-0.5 text-body text-ink outline-none placeholder:text-muted [&::-webkit-calendar-picker-indicator]:cursor-pointer";
 
-/** Finds transporters by city and day. A plain form: it works before and without scripts. */
+/** Finds trips by city and day. A plain form: it works before and without scripts. */
 export function SearchForm({ minDay }: SearchFormProps) {
   const t = useTranslations("home.search");
   const locale = useLocale();
@@ -24,7 +24,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
         action={getPathname({ href: "/transporters", locale })}
         method="get"
         aria-label={t("label")}
-        className="grid rounded-lg border border-line bg-surface p-2 shadow-high sm:grid-cols-[1fr_1fr_minmax(10rem,1fr)] xl:grid-cols-[1fr_1fr_minmax(10rem,1fr)_auto] xl:items-center"
+        className="grid rounded-lg border border-line bg-surface p-2 shadow-high sm:grid-cols-[1fr_1fr_minmax(10rem,1fr)] xl:grid-cols-[1fr_1fr_minmax(10rem,1fr)_auto] xl:items-center sm:rtl:grid-cols-[1fr_1fr_minmax(13rem,1fr)] xl:rtl:grid-cols-[1fr_1fr_minmax(13rem,1fr)_auto]"
       >
         <CityCell name="from" label={t("from")} placeholder={t("fromPlaceholder")} canLocate />
         <CityCell name="to" label={t("to")} placeholder={t("toPlaceholder")} />
@@ -41,7 +41,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
 }
 
 const cell =
-  "block min-w-0 cursor-text px-3.5 py-2 has-focus-visible:rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:not-first:border-t max-sm:not-first:border-line sm:not-first:border-s sm:not-first:border-line";
+  "relative block min-w-0 cursor-text px-3.5 py-2 has-focus-visible:z-1 has-focus-visible:rounded-sm has-focus-visible:outline-3 has-focus-visible:outline-focus max-sm:not-first:border-t max-sm:not-first:border-line sm:not-first:border-s sm:not-first:border-line";
 
 type CityCellProps = { name: string; label: string; placeholder: string; canLocate?: boolean };
 

@@ -3,7 +3,10 @@ import { cn } from "@/components/ui/cn";
 
 const STEPS = ["post", "notified", "deal", "pay", "code", "document", "track"] as const;
 
-/** How it works, as one route: along the page on phones, across it on wide screens. `title` replaces its heading. */
+/**
+ * How it works, as one route: along the page on phones, across it on wide screens. `title` replaces
+ * its heading.
+ */
 export function SevenSteps({ title }: { title?: string }) {
   const t = useTranslations("home.steps");
   return (

@@ -11,7 +11,10 @@ const FACTS = [
   { key: "support", Icon: Clock, href: "/how-it-works#trust-support" },
 ] as const;
 
-/** What makes the market safe; each fact opens its sentence, without scripts too, and leads to its explanation. */
+/**
+ * What makes the market safe; each fact opens its sentence, without scripts too, and leads to its
+ * explanation.
+ */
 export function TrustFacts() {
   const t = useTranslations("home.trust");
   return (

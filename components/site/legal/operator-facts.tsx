@@ -5,7 +5,9 @@ import type { LegalText } from "@/lib/site/legal/contract";
 
 const FACTS = ["name", "address", "phone", "registration", "vat", "director", "host"] as const;
 
-/** Who runs the site. What the configuration does not say is marked as missing, and never made up. */
+/**
+ * Who runs the site. What the configuration does not say is marked as missing, and never made up.
+ */
 export function OperatorFacts({ operator }: { operator: LegalText["operator"] }) {
   const t = useTranslations("pages.legal.operator");
   const known = FACTS.flatMap((key) => {
@@ -19,7 +21,7 @@ export function OperatorFacts({ operator }: { operator: LegalText["operator"] })
         {t("title")}
       </h2>
       {operator.name && operator.address ? null : (
-        <Notice tone="warning" className="mb-4">
+        <Notice variant="warning" className="mb-4">
           {t("missing")}
         </Notice>
       )}

@@ -97,7 +97,7 @@ export function SafetyRules() {
             </div>
           ))}
         </div>
-        <Notice tone="warning">{t("codes.rule")}</Notice>
+        <Notice variant="warning">{t("codes.rule")}</Notice>
       </HowSection>
       <HowSection id="trust" title={t("trust.title")}>
         <div className="grid gap-4 sm:grid-cols-2">

@@ -12,7 +12,8 @@ const FEES = [
 
 const CASES = ["unpaid", "soon", "early", "late", "carrier", "after"] as const;
 
-const cell = "px-4 py-3 text-start align-top";
+const cell = "px-4 py-3 align-top";
+const wordCell = `${cell} text-start`;
 
 /** What a deal of a round price costs, line by line. */
 export function FeeExample() {
@@ -23,7 +24,7 @@ export function FeeExample() {
       <tbody className="divide-y divide-line">
         {FEES.map(({ key, fact }) => (
           <tr key={key}>
-            <th scope="row" className={cn(cell, "font-normal")}>
+            <th scope="row" className={cn(wordCell, "font-normal")}>
               <span className="font-semibold">{t(key)}</span>
               <span className="block text-muted text-small">{t(`${key}Note`, facts)}</span>
             </th>
@@ -33,7 +34,7 @@ export function FeeExample() {
       </tbody>
       <tfoot>
         <tr className="border-line border-t-2 bg-sunken">
-          <th scope="row" className={cn(cell, "font-bold")}>
+          <th scope="row" className={cn(wordCell, "font-bold")}>
             {t("total")}
           </th>
           <td className={cn(cell, "whitespace-nowrap text-end font-bold font-display text-h3")}>
@@ -53,10 +54,10 @@ export function CancelTable() {
     <Frame>
       <thead className="border-line border-b bg-sunken text-small max-sm:sr-only">
         <tr>
-          <th scope="col" className={cell}>
+          <th scope="col" className={wordCell}>
             {t("who")}
           </th>
-          <th scope="col" className={cell}>
+          <th scope="col" className={wordCell}>
             {t("what")}
           </th>
         </tr>
@@ -64,10 +65,10 @@ export function CancelTable() {
       <tbody className="divide-y divide-line">
         {CASES.map((key) => (
           <tr key={key} className="max-sm:block max-sm:py-3">
-            <th scope="row" className={cn(cell, "font-semibold max-sm:block max-sm:py-0")}>
+            <th scope="row" className={cn(wordCell, "font-semibold max-sm:block max-sm:py-0")}>
               {t(key, facts)}
             </th>
-            <td className={cn(cell, "max-sm:block max-sm:py-0")}>{t(`${key}What`, facts)}</td>
+            <td className={cn(wordCell, "max-sm:block max-sm:py-0")}>{t(`${key}What`, facts)}</td>
           </tr>
         ))}
       </tbody>

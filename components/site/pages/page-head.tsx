@@ -3,7 +3,10 @@ import { RouteLine } from "@/components/brand/route-line";
 
 type PageHeadProps = { title: ReactNode; lead?: ReactNode; children?: ReactNode };
 
-/** The top of a page that explains: its heading, a sentence, and the brand's line beside them on wide screens. */
+/**
+ * The top of a page that explains: its heading, a sentence, and the brand's line beside them on
+ * wide screens.
+ */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <div className="page-width flex items-end justify-between gap-8 pt-8 pb-6 sm:pt-12">

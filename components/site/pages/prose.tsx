@@ -26,12 +26,14 @@ function blocks(tokens: Token[], marks: Marks): ReactNode[] {
 function block(token: Token, marks: Marks): ReactNode {
   switch (token.type) {
     case "heading":
+      // The type says which token it is, but marked's union has a generic one.
       return heading(token as Tokens.Heading, marks);
     case "paragraph":
       return <p>{inline(token.tokens, marks)}</p>;
     case "text":
       return <>{token.tokens ? inline(token.tokens, marks) : token.text}</>;
     case "list":
+      // As above.
       return list(token as Tokens.List, marks);
     case "blockquote":
       return (
@@ -40,13 +42,14 @@ function block(token: Token, marks: Marks): ReactNode {
         </blockquote>
       );
     case "table":
+      // As above.
       return table(token as Tokens.Table, marks);
     case "hr":
       return <hr className="border-line" />;
     case "space":
       return null;
     default:
-      throw new Error(`a text holds ${token.type}, which has no look here`);
+      throw new Error(`a text holds ${token.type}, which has no classes here`);
   }
 }
 
@@ -70,11 +73,11 @@ function list(token: Tokens.List, marks: Marks): ReactNode {
       {blocks(item.tokens, marks)}
     </li>
   ));
-  const look = "grid gap-2 ps-6 marker:font-semibold marker:text-link";
+  const classes = "grid gap-2 ps-6 marker:font-semibold marker:text-link";
   return token.ordered ? (
-    <ol className={`${look} list-decimal`}>{items}</ol>
+    <ol className={`${classes} list-decimal`}>{items}</ol>
   ) : (
-    <ul className={`${look} list-disc`}>{items}</ul>
+    <ul className={`${classes} list-disc`}>{items}</ul>
   );
 }
 
@@ -133,23 +136,24 @@ function word(token: Token, marks: Marks): ReactNode {
     case "br":
       return <br />;
     case "link":
+      // The type says which token it is, but marked's union has a generic one.
       return link(token as Tokens.Link, marks);
     default:
-      throw new Error(`a text holds ${token.type}, which has no look here`);
+      throw new Error(`a text holds ${token.type}, which has no classes here`);
   }
 }
 
 function link({ href, tokens }: Tokens.Link, marks: Marks): ReactNode {
-  const look = "text-link underline decoration-1 underline-offset-4 hover:decoration-2";
+  const classes = "text-link underline decoration-1 underline-offset-4 hover:decoration-2";
   if (href.startsWith("source:")) return sourceMark(href.slice("source:".length), marks);
   if (href.startsWith("/"))
     return (
-      <Link href={href} className={look}>
+      <Link href={href} className={classes}>
         {inline(tokens, marks)}
       </Link>
     );
   return (
-    <a href={href} className={look} rel="noopener">
+    <a href={href} className={classes} rel="noopener">
       <bdi>{inline(tokens, marks)}</bdi>
     </a>
   );

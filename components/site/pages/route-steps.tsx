@@ -1,4 +1,4 @@
-import { KeyRound, Wallet } from "lucide-react";
+import { ChevronDown, KeyRound, Wallet } from "lucide-react";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
 
@@ -15,14 +15,21 @@ export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
         <li
           key={step.key}
           className={cn(
-            "relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-4 pb-8 last:pb-0",
+            "relative grid grid-cols-[32px_minmax(0,1fr)] gap-x-4 pb-5 last:pb-0",
             "before:absolute before:inset-s-[15px] before:top-9 before:bottom-0 before:border-s-2 before:border-dashed",
             "before:border-line-strong before:content-[''] last:before:hidden",
           )}
         >
           <RouteStop number={index + 1} isLast={index === steps.length - 1} />
-          <div className="min-w-0 pt-0.5">
-            <h3 className="font-bold font-display text-h3">{step.title}</h3>
+          {/* Closed at first: the way is seen whole, and each step opens, without scripts too. */}
+          <details className="group min-w-0">
+            <summary className="-mt-1.5 flex min-h-11 list-none items-center gap-2 rounded-md">
+              <h3 className="grow font-bold font-display text-h3">{step.title}</h3>
+              <ChevronDown
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
+              />
+            </summary>
             <p className="mt-1 max-w-[62ch]">{step.text}</p>
             <dl className="mt-3 grid gap-2 text-small sm:grid-cols-2">
               <Note
@@ -40,7 +47,7 @@ export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
                 {step.code}
               </Note>
             </dl>
-          </div>
+          </details>
         </li>
       ))}
     </ol>

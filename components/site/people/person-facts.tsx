@@ -1,35 +1,38 @@
 import { useTranslations } from "next-intl";
 import { Stars } from "@/components/deals/reviews/stars";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import { CRITERIA } from "@/lib/deals/reviews/enums";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PersonView } from "@/lib/site/people/contract";
 
-/** What is known of a person from what they did here: four means, how quickly they answer, what arrived, what they cancelled. */
+/**
+ * What is known of a person from what they did here: four means, how quickly they answer, what
+ * arrived, what they cancelled.
+ */
 export function PersonFacts({ view }: { view: PersonView }) {
   const t = useTranslations("people");
   const names = useTranslations("reviews.criteria");
   const { number } = useFormats();
   const { person, criteria, delivered, responseSpeed } = view;
   const rate = person.cancellationRate;
-  const marks = CRITERIA.flatMap((criterion) => {
+  const scores = CRITERIA.flatMap((criterion) => {
     const mean = criteria[criterion];
     return mean === null ? [] : [{ criterion, mean }];
   });
   return (
     <>
-      {marks.length > 0 ? (
+      {scores.length > 0 ? (
         <Card>
           <h2 className="mb-3 font-bold font-display text-h3">{t("criteria")}</h2>
           <DefinitionList
-            items={marks.map(({ criterion, mean }) => ({
+            items={scores.map(({ criterion, mean }) => ({
               term: names(criterion),
               detail: (
                 <span className="inline-flex items-center gap-2">
                   <Stars value={mean} />
-                  <Ltr>{number(mean)}</Ltr>
+                  <LeftToRight>{number(mean)}</LeftToRight>
                 </span>
               ),
             }))}

@@ -1,8 +1,9 @@
 import { BadgeCheck, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { PersonPhoto } from "@/components/identity/people/person-photo";
+import { Avatar } from "@/components/identity/people/avatar";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
-import { Ltr } from "@/components/ui/ltr";
+import { LeftToRight } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
 import { shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
@@ -10,22 +11,29 @@ import type { PersonView } from "@/lib/site/people/contract";
 /** Who this is: photo, name, rating, identity, and since when. */
 export function PersonHead({ view }: { view: PersonView }) {
   const t = useTranslations("people");
-  const { number, dateLong } = useFormats();
+  const { number, monthOf } = useFormats();
   const { person } = view;
+  const name = useReadName()(person);
+  const written = shownName(person);
   return (
     <header className="page-width flex flex-wrap items-center gap-x-5 gap-y-3 pt-2 pb-6">
-      <PersonPhoto photo={person.photo} firstName={person.firstName} className="size-20 text-h1 sm:size-28" />
+      <Avatar name={person.firstName} photo={person.photo} className="size-20 text-h1 sm:size-28" />
       <div className="min-w-0 grow basis-56">
         <h1 className="break-words font-bold font-display text-h1">
-          <bdi>{shownName(person)}</bdi>
+          <bdi>{name}</bdi>
         </h1>
+        {written === name ? null : (
+          <p className="text-muted">
+            <bdi>{written}</bdi>
+          </p>
+        )}
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-lead">
           {person.rating === null ? (
             <span className="text-muted">{t("noRating")}</span>
           ) : (
             <>
               <Star aria-hidden="true" className="size-5 fill-star text-star" />
-              <Ltr className="font-semibold">{number(person.rating)}</Ltr>
+              <LeftToRight className="font-semibold">{number(person.rating)}</LeftToRight>
               <a href="#reviews" className="text-link underline underline-offset-4">
                 {t("reviewCount", { count: person.reviewCount })}
               </a>
@@ -40,7 +48,7 @@ export function PersonHead({ view }: { view: PersonView }) {
             />
             {person.verified ? t("verified") : t("unverified")}
           </span>
-          <span>{t.rich("since", { date: () => <bdi>{dateLong(person.since)}</bdi> })}</span>
+          <span>{t.rich("since", { date: () => <bdi>{monthOf(person.since)}</bdi> })}</span>
         </p>
       </div>
       {view.isMe ? null : <ReportButton subject={{ type: "user", id: person.id }} className="text-muted" />}

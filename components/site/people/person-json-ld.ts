@@ -4,8 +4,8 @@ import type { Locale } from "@/lib/core/actor";
 import type { PersonView } from "@/lib/site/people/contract";
 
 /**
- * A person's page. Their rating is left out: search engines take ratings of products, services and the like, and refuse those of
- * people.
+ * A person's page. Their rating is left out: search engines take ratings of products, services and
+ * the like, and refuse those of people.
  */
 export function profilePage(site: Site, locale: Locale, view: PersonView, name: string, path: string): JsonLdNode {
   const url = addressOf(site, locale, path);

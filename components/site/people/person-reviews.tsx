@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReviewBody } from "@/components/deals/reviews/review-body";
-import { PersonPhoto } from "@/components/identity/people/person-photo";
+import { Avatar } from "@/components/identity/people/avatar";
+import { useFirstName } from "@/components/identity/people/first-name";
+import { useReadName } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
-import { shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
 
 type PersonReviewsProps = { view: PersonView; path: string };
@@ -14,6 +15,7 @@ type PersonReviewsProps = { view: PersonView; path: string };
 export function PersonReviews({ view, path }: PersonReviewsProps) {
   const t = useTranslations("people");
   const { reviews, person } = view;
+  const personName = useFirstName()(person.firstName);
   return (
     <section aria-labelledby="reviews" className="flex flex-col gap-4">
       <h2 id="reviews" className="scroll-mt-24 font-bold font-display text-h2">
@@ -25,7 +27,7 @@ export function PersonReviews({ view, path }: PersonReviewsProps) {
         <ul className="flex flex-col gap-4">
           {reviews.data.map((review) => (
             <li key={review.id}>
-              <OneReview review={review} personName={person.firstName} />
+              <OneReview review={review} personName={personName} />
             </li>
           ))}
         </ul>
@@ -43,18 +45,19 @@ type OneReviewProps = { review: PersonView["reviews"]["data"][number]; personNam
 
 function OneReview({ review, personName }: OneReviewProps) {
   const t = useTranslations("reviews");
+  const nameOfPerson = useReadName();
   const { author } = review;
   return (
     <article className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       <div className="flex items-center gap-3">
-        <PersonPhoto photo={author.photo} firstName={author.firstName} className="size-11 text-lead" />
+        <Avatar name={author.firstName} photo={author.photo} className="text-lead" />
         <div className="min-w-0 grow">
           <h3 className="truncate font-semibold">
-            <bdi>{shownName(author)}</bdi>
+            <bdi>{nameOfPerson(author)}</bdi>
           </h3>
           <p className="text-muted text-small">{t(review.side === "shipper" ? "bySender" : "byCarrier")}</p>
         </div>
-        <ReportButton subject={{ type: "review", id: review.id }} look="icon" className="shrink-0 text-muted" />
+        <ReportButton subject={{ type: "review", id: review.id }} variant="icon" className="shrink-0 text-muted" />
       </div>
       <ReviewBody review={review} replyTitle={t.rich("reply.of", { name: () => <bdi>{personName}</bdi> })} />
     </article>

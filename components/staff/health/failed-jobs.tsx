@@ -1,13 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useCall } from "@/components/forms/use-call";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Ltr, Measure } from "@/components/ui/ltr";
-import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { FailedJob } from "@/lib/staff/users/contract";
@@ -30,7 +28,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
     },
     { key: "failedAt", header: t("failedAt"), cell: ({ failedAt }) => <Measure>{dateTime(failedAt)}</Measure> },
     { key: "createdAt", header: t("createdAt"), cell: ({ createdAt }) => <Measure>{dateTime(createdAt)}</Measure> },
-    { key: "attempts", header: t("attempts"), cell: ({ attempts }) => <Ltr>{number(attempts)}</Ltr> },
+    { key: "attempts", header: t("attempts"), cell: ({ attempts }) => <LeftToRight>{number(attempts)}</LeftToRight> },
     {
       key: "error",
       header: t("error"),
@@ -40,7 +38,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
         </bdi>
       ),
     },
-    { key: "retry", header: "", cell: ({ id }) => <RetryButton id={id} /> },
+    { key: "retry", header: <span className="sr-only">{t("retry")}</span>, cell: ({ id }) => <RetryButton id={id} /> },
   ];
   return (
     <section className="flex flex-col gap-3">
@@ -55,22 +53,14 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
 
 function RetryButton({ id }: { id: number }) {
   const t = useTranslations("admin.health.jobs");
-  const tForms = useTranslations("forms");
   const router = useRouter();
-  const [isRunning, setRunning] = useState(false);
+  const { running, call } = useCall();
   const retry = async () => {
-    setRunning(true);
-    try {
-      await callApi("POST", "/v1/admin/jobs/{id}/retry", { path: { id }, body: {} });
-      toast({ title: t("done"), variant: "success" });
-      router.refresh();
-    } catch (error) {
-      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" });
-    }
-    setRunning(false);
+    const work = () => callApi("POST", "/v1/admin/jobs/{id}/retry", { path: { id }, body: {} });
+    if (await call("retry", work, { done: t("done"), failed: t("failed") })) router.refresh();
   };
   return (
-    <Button variant="secondary" loading={isRunning} onClick={retry}>
+    <Button variant="secondary" loading={running !== undefined} onClick={retry}>
       {t("retry")}
     </Button>
   );

@@ -1,18 +1,21 @@
 import { useTranslations } from "next-intl";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { FigureCard } from "@/components/ui/figure-card";
-import { Ltr, Measure } from "@/components/ui/ltr";
+import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { HealthView } from "@/lib/staff/users/contract";
+import { ProviderDifferences } from "./provider-differences";
 
 const MEGABYTE = 1024 * 1024;
 
-/** Seven figures that say how the product is; the ones that ask for something stand out. */
+/** Some figures that say how the product is; the ones that ask for something stand out. */
 export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
-  const { number, relative, dateTime } = useFormats();
-  const { jobs, outbox, mails, ledgerFaults, database, versions, at } = health;
+  const { number, price, relative, dateTime } = useFormats();
+  const { jobs, outbox, mails, ledgerFaults, provider, backup, database, versions, at } = health;
   const since = (moment: string | null) => (moment ? t("oldest", { since: relative(moment, at) }) : t("nothing"));
+  const size = (bytes: number) => t("size", { size: number(bytes / MEGABYTE, 0) });
   return (
     <>
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -47,20 +50,34 @@ export function HealthScreen({ health }: { health: HealthView }) {
           hint={t(ledgerFaults === 0 ? "balances" : "ledgerHint")}
           isUrgent={ledgerFaults > 0}
         />
+        {provider ? (
+          <FigureCard
+            label={t("provider")}
+            value={<LeftToRight>{price(eurosToCents(provider.difference))}</LeftToRight>}
+            hint={
+              provider.comparedAt ? t("providerHint", { since: relative(provider.comparedAt, at) }) : t("providerNever")
+            }
+            isUrgent={provider.differences.length > 0}
+          />
+        ) : null}
         <FigureCard
-          label={t("database")}
-          value={<Measure>{t("size", { size: number(database.sizeBytes / MEGABYTE, 0) })}</Measure>}
+          label={t("backup")}
+          value={<Measure>{backup ? relative(backup.takenAt, at) : t("backupNever")}</Measure>}
+          hint={backup ? size(backup.sizeBytes) : t("backupHint")}
+          isUrgent={backup?.isOld ?? true}
         />
+        <FigureCard label={t("database")} value={<Measure>{size(database.sizeBytes)}</Measure>} />
       </dl>
       <DefinitionList
         items={[
-          { term: t("postgres"), detail: <Ltr>{database.version}</Ltr> },
-          { term: t("migrations"), detail: <Ltr>{number(database.migrations)}</Ltr> },
-          { term: "Node.js", detail: <Ltr>{versions.node}</Ltr> },
-          ...(versions.app ? [{ term: t("app"), detail: <Ltr>{versions.app}</Ltr> }] : []),
+          { term: t("postgres"), detail: <LeftToRight>{database.version}</LeftToRight> },
+          { term: t("migrations"), detail: <LeftToRight>{number(database.migrations)}</LeftToRight> },
+          { term: "Node.js", detail: <LeftToRight>{versions.node}</LeftToRight> },
+          ...(versions.app ? [{ term: t("app"), detail: <LeftToRight>{versions.app}</LeftToRight> }] : []),
           { term: t("readAt"), detail: <Measure>{dateTime(at)}</Measure> },
         ]}
       />
+      <ProviderDifferences rows={provider?.differences ?? []} />
     </>
   );
 }

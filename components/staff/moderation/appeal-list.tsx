@@ -4,22 +4,23 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { useClock } from "@/components/deals/rooms/use-clock";
+import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
-import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { AppealItem } from "@/lib/staff/moderation/contract";
 import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import { ReasonLine } from "./history-list";
 
-/** The appeals that wait, the longest first: what was decided, what the person says, and the answer. */
+/**
+ * The appeals that wait, the longest first: what was decided, what the person says, and the answer.
+ */
 export function AppealList({ items, count, now }: { items: AppealItem[]; count: string; now: string }) {
   const t = useTranslations("moderation");
   return (
@@ -80,17 +81,11 @@ function Answer({ id }: { id: number }) {
   const t = useTranslations("moderation");
   const router = useRouter();
   const [note, setNote] = useState("");
-  const [running, setRunning] = useState<string>();
+  const { running, call } = useCall();
   const answer = async (outcome: "upheld" | "overturned") => {
-    setRunning(outcome);
-    try {
-      const body = { outcome, ...(note.trim() ? { note } : {}) };
-      await callApi("PATCH", "/v1/admin/moderation/appeals/{id}", { path: { id }, body });
-      toast({ title: t(`appealDone.${outcome}`), variant: "success" });
-    } catch (error) {
-      toast({ title: t("failed"), description: errorText(error, t("noAnswer")), variant: "destructive" });
-    }
-    setRunning(undefined);
+    const body = { outcome, ...(note.trim() ? { note } : {}) };
+    const work = () => callApi("PATCH", "/v1/admin/moderation/appeals/{id}", { path: { id }, body });
+    await call(outcome, work, { done: t(`appealDone.${outcome}`), failed: t("failed") });
     router.refresh();
   };
   return (

@@ -8,6 +8,8 @@ export type BoardItem = {
   subjectType: SubjectType;
   subjectId: number;
   title: string;
+  /** Whom it concerns; nobody where the title is the person's name, or the account is gone. */
+  person: string | null;
   /** Why it is here, in a word or two. */
   reason: string;
   /** How many ask for it to be looked at; one is not said. */

@@ -1,53 +1,57 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { toast } from "@/components/ui/toast-store";
 import type { Decision } from "@/db/enums/staff/moderation";
-import { errorText } from "@/lib/client/error-text";
 import { decisionsFor, needsReason } from "@/lib/staff/moderation/enums";
-import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
+import { DECISION_REST_MS, MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import type { BoardItem } from "./board-item";
 import { DecisionDialog } from "./decision-dialog";
-import type { Wish } from "./use-board";
+import { useKeysOn } from "./key-setting";
+import { keyOfDecision } from "./key-table";
+import type { DecisionRequest } from "./use-board";
 
 type DecisionBarProps = {
   item: BoardItem;
+  /** It came by itself, under the button that decided the item before: it rests for a moment. */
+  isNext: boolean;
   /** Another moderator is on it. */
   isTaken: boolean;
-  onDecide: (wish: Wish) => Promise<void>;
+  onDecide: (request: DecisionRequest) => Promise<void>;
   /** A question is open, or no longer. */
   onAsking: (isOpen: boolean) => void;
 };
 
-/** What can be decided about an item: what needs no reason at once, the others after a question. */
-export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarProps) {
+/**
+ * What can be decided about an item: what needs no reason at once, the others after a question. A
+ * second press for the item before decides nothing here.
+ */
+export function DecisionBar({ item, isNext, isTaken, onDecide, onAsking }: DecisionBarProps) {
   const t = useTranslations("decisions");
   const tModeration = useTranslations("moderation");
   const [asked, setAsked] = useState<Decision>();
-  const [running, setRunning] = useState<Decision>();
+  const { running, call } = useCall();
+  const isResting = useRest(isNext);
   const [documentNumber, setDocumentNumber] = useState("");
   const decisions = decisionsFor(item.queue, item.subjectType);
-  const [first] = decisions.filter(needsReason);
+  const isKeysOn = useKeysOn();
   const ask = (decision: Decision | undefined) => {
     setAsked(decision);
     onAsking(decision !== undefined);
   };
   const decideAtOnce = async (decision: Decision) => {
-    setRunning(decision);
-    try {
-      await onDecide({ decision, ...(documentNumber.trim() && decision === "approve" ? { documentNumber } : {}) });
-    } catch (error) {
-      const description = errorText(error, tModeration("noAnswer"));
-      toast({ title: tModeration("failed"), description, variant: "destructive" });
-    }
-    setRunning(undefined);
+    const request = { decision, ...(documentNumber.trim() && decision === "approve" ? { documentNumber } : {}) };
+    await call(decision, () => onDecide(request), { failed: tModeration("failed") });
   };
   return (
-    <div className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-lg border-line border-t bg-surface p-4 sm:-mx-6 sm:-mb-6 sm:px-6">
+    <div
+      data-bar=""
+      className="sticky bottom-0 -mx-4 -mb-4 flex flex-wrap gap-3 rounded-b-lg border-line border-t bg-surface p-4 pb-[max(1rem,var(--edge-bottom))] sm:-mx-6 sm:-mb-6 sm:px-6"
+    >
       {item.queue === "identity" ? (
         <div className="w-full sm:max-w-sm">
           <Field label={tModeration("documentNumber")} hint={tModeration("documentNumberHint")}>
@@ -64,12 +68,12 @@ export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarPr
       {decisions.map((decision) => (
         <Button
           key={decision}
-          variant={LOOKS[decision] ?? "secondary"}
-          disabled={isTaken}
+          variant={VARIANTS[decision] ?? "secondary"}
+          disabled={isTaken || isResting || (running !== undefined && running !== decision)}
           loading={running === decision}
           onClick={() => (needsReason(decision) ? ask(decision) : decideAtOnce(decision))}
-          {...(needsReason(decision) ? {} : { "data-key-approve": "" })}
-          {...(decision === first ? { "data-key-refuse": "" } : {})}
+          data-key={keyOfDecision(decision)}
+          aria-keyshortcuts={isKeysOn ? keyOfDecision(decision) : undefined}
         >
           {t(`decisions.${decision}`)}
         </Button>
@@ -78,7 +82,7 @@ export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarPr
         <DecisionDialog
           item={item}
           decision={asked}
-          onDecide={(wish) => onDecide({ decision: asked, ...wish })}
+          onDecide={(request) => onDecide({ decision: asked, ...request })}
           onClose={() => ask(undefined)}
         />
       ) : null}
@@ -86,7 +90,20 @@ export function DecisionBar({ item, isTaken, onDecide, onAsking }: DecisionBarPr
   );
 }
 
-const LOOKS: Partial<Record<Decision, "primary" | "danger">> = {
+/**
+ * Whether what came by itself is still too new to be decided; it was seen by the time that it is
+ * not.
+ */
+function useRest(isNext: boolean): boolean {
+  const [isResting, setResting] = useState(isNext);
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(false), DECISION_REST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isResting;
+}
+
+const VARIANTS: Partial<Record<Decision, "primary" | "danger">> = {
   approve: "primary",
   dismiss: "primary",
   refuse: "danger",

@@ -1,10 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormDialog } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
-import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
@@ -14,22 +12,25 @@ import { DecideItem } from "@/lib/staff/moderation/contract";
 import { REASONS_OF } from "@/lib/staff/moderation/enums";
 import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import type { BoardItem } from "./board-item";
-import type { Wish } from "./use-board";
+import type { DecisionRequest } from "./use-board";
 
 type DecisionDialogProps = {
   item: BoardItem;
   decision: Decision;
-  onDecide: (wish: Pick<Wish, "reason" | "note">) => Promise<void>;
+  onDecide: (request: Pick<DecisionRequest, "reason" | "note">) => Promise<void>;
   onClose: () => void;
 };
 type Values = { reason: string; note: string };
 
-/** Asks why: the person concerned reads the reason and the rule in their own language, and the note as it is written. */
+/**
+ * Asks why: the person concerned reads the reason and the rule in their own language, and the note
+ * as it is written.
+ */
 export function DecisionDialog({ item, decision, onDecide, onClose }: DecisionDialogProps) {
   const t = useTranslations("moderation");
   const tDecisions = useTranslations("decisions");
   const { queue, subjectType, subjectId } = item;
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof DecideItem>({
+  const contractForm = useContractForm<Values, typeof DecideItem>({
     schema: DecideItem,
     defaultValues: { reason: "", note: "" },
     toInput: ({ reason, note }) => ({ queue, subjectType, subjectId, decision, reason, note }),
@@ -43,38 +44,47 @@ export function DecisionDialog({ item, decision, onDecide, onClose }: DecisionDi
       onClose();
     },
   });
+  const { form, errorOf } = contractForm;
   const reason = form.watch("reason");
   return (
-    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
-      <DialogContent title={tDecisions(`decisions.${decision}`)} description={t("told")}>
-        <form {...formProps} className="flex flex-col gap-5">
-          <FormSummary form={form} />
-          <Consequence decision={decision} />
-          <RadioGroup legend={t("reason")} columns={1} error={errorOf("reason")}>
-            {REASONS_OF[queue].map((code) => (
-              <RadioCard
-                key={code}
-                value={code}
-                // The codes of a queue are the keys of its reasons: a unit test holds them together.
-                label={tDecisions(`reasons.${queue}.${code}.label` as "reasons.trips.other.label")}
-                {...form.register("reason")}
-              />
-            ))}
-          </RadioGroup>
-          <Field label={t("note")} hint={t("noteHint")} error={errorOf("note")} optional={reason !== "other"}>
-            <Textarea rows={3} maxLength={MODERATION_LIMITS.noteLengthMax} {...form.register("note")} />
-          </Field>
-          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <DialogClose asChild>
-              <Button variant="secondary">{t("cancel")}</Button>
-            </DialogClose>
-            <Button {...submitProps} variant="danger">
-              {tDecisions(`decisions.${decision}`)}
-            </Button>
-          </div>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <FormDialog
+      contractForm={contractForm}
+      title={t.rich("ask", { decision: tDecisions(`decisions.${decision}`), title: () => <bdi>{item.title}</bdi> })}
+      description={
+        <>
+          <span className="mb-2 block font-semibold text-ink">
+            {tDecisions(`subjects.${subjectType}`)}
+            {item.person ? (
+              <>
+                {" · "}
+                <bdi>{item.person}</bdi>
+              </>
+            ) : null}
+          </span>
+          {t("told")}
+        </>
+      }
+      submit={tDecisions(`decisions.${decision}`)}
+      variant="danger"
+      back={t("cancel")}
+      onClose={onClose}
+    >
+      <Consequence decision={decision} />
+      <RadioGroup legend={t("reason")} columns={1} error={errorOf("reason")}>
+        {REASONS_OF[queue].map((code) => (
+          <RadioCard
+            key={code}
+            value={code}
+            // The codes of a queue are the keys of its reasons: a unit test holds them together.
+            label={tDecisions(`reasons.${queue}.${code}.label` as "reasons.trips.other.label")}
+            {...form.register("reason")}
+          />
+        ))}
+      </RadioGroup>
+      <Field label={t("note")} hint={t("noteHint")} error={errorOf("note")} optional={reason !== "other"}>
+        <Textarea rows={3} maxLength={MODERATION_LIMITS.noteLengthMax} {...form.register("note")} />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -82,5 +92,5 @@ export function DecisionDialog({ item, decision, onDecide, onClose }: DecisionDi
 function Consequence({ decision }: { decision: Decision }) {
   const t = useTranslations("moderation");
   if (decision !== "remove" && decision !== "suspend") return null;
-  return <Notice tone="warning">{t(`consequence.${decision}`)}</Notice>;
+  return <Notice variant="warning">{t(`consequence.${decision}`)}</Notice>;
 }

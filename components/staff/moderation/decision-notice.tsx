@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
@@ -33,7 +33,7 @@ export function DecisionNotice({ notice, token }: { notice: NoticeView; token: s
               ? [{ term: t("notice.subject"), detail: <bdi className="break-words">{subjectLabel}</bdi> }]
               : []),
             { term: t("notice.date"), detail: dateLong(decidedAt) },
-            { term: t("notice.number"), detail: <Ltr>{number}</Ltr> },
+            { term: t("notice.number"), detail: <LeftToRight>{number}</LeftToRight> },
           ]}
         />
         <p className="text-muted text-small">{t("notice.by")}</p>
@@ -86,7 +86,7 @@ function Appeal({ notice, token }: { notice: NoticeView; token: string }) {
             {appealText}
           </blockquote>
           {appealDecision ? (
-            <Notice tone={appealDecision === "overturned" ? "success" : "info"} title={t(appealDecision)}>
+            <Notice variant={appealDecision === "overturned" ? "success" : "info"} title={t(appealDecision)}>
               <p>{t(`${appealDecision}Text`)}</p>
               {appealNote ? (
                 <p className="mt-2 break-words">

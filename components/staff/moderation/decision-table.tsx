@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
+import { Measure } from "@/components/ui/bidi";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Measure } from "@/components/ui/ltr";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import { useFormats } from "@/lib/i18n/formats";
 import type { DecisionView } from "@/lib/staff/moderation/contract";
 import { ReasonLine } from "./history-list";
 
-const TONES: Record<DecisionView["status"], Tone> = {
+const VARIANTS: Record<DecisionView["status"], StatusVariant> = {
   waiting: "warning",
   applied: "success",
   undone: "neutral",
@@ -48,11 +48,11 @@ export function DecisionTable({ decisions }: { decisions: DecisionView[] }) {
       header: t("columns.status"),
       cell: ({ status, appealedAt, appealDecision }) => (
         <span className="inline-flex flex-wrap gap-1.5">
-          <StatusChip tone={TONES[status]}>{t(`states.${status}`)}</StatusChip>
+          <StatusChip variant={VARIANTS[status]}>{t(`states.${status}`)}</StatusChip>
           {appealDecision ? (
             <StatusChip>{tDecisions(`notice.${appealDecision}`)}</StatusChip>
           ) : appealedAt ? (
-            <StatusChip tone="warning">{t("appealed")}</StatusChip>
+            <StatusChip variant="warning">{t("appealed")}</StatusChip>
           ) : null}
         </span>
       ),

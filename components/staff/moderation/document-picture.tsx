@@ -6,7 +6,9 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 
-/** A picture of a document, fetched only when a moderator asks to see it: each look is written down. */
+/**
+ * A picture of a document, fetched only when a moderator asks to see it: each look is written down.
+ */
 export function DocumentPicture({ id, label }: { id: number; label: string }) {
   const t = useTranslations("moderation");
   const [state, setState] = useState<"closed" | "open" | "failed">("closed");
@@ -19,7 +21,7 @@ export function DocumentPicture({ id, label }: { id: number; label: string }) {
     );
   if (state === "failed")
     return (
-      <Notice tone="danger" role="alert">
+      <Notice variant="danger" role="alert">
         {t("ticketFailed")}
       </Notice>
     );

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Measure } from "@/components/ui/ltr";
+import { Measure } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
 import type { DecisionView } from "@/lib/staff/moderation/contract";
 import { queueOf } from "@/lib/staff/moderation/enums";

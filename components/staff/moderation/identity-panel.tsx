@@ -1,16 +1,19 @@
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import type { IdentityDocument, IdentityItem } from "@/lib/staff/moderation/contract";
 import { DocumentPicture } from "./document-picture";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
 
-/** An identity check: what the person says of themselves beside what they handed in, and what was decided before. */
+/**
+ * An identity check: what the person says of themselves beside what they handed in, and what was
+ * decided before.
+ */
 export function IdentityPanel({ item: { person, documents, history } }: { item: IdentityItem }) {
   const t = useTranslations("moderation");
   const { dateLong, calendarDay } = useFormats();
@@ -25,9 +28,9 @@ export function IdentityPanel({ item: { person, documents, history } }: { item: 
               {
                 term: t("birthDate"),
                 detail: person.birthDate ? (
-                  <Ltr>
+                  <LeftToRight>
                     {calendarDay(person.birthDate)} {person.birthDate.slice(0, 4)}
-                  </Ltr>
+                  </LeftToRight>
                 ) : (
                   t("notSaid")
                 ),

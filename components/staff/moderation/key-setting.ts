@@ -12,23 +12,27 @@ function read(): boolean {
   }
 }
 
-function listen(tell: () => void): () => void {
-  listeners.add(tell);
-  window.addEventListener("storage", tell);
+function listen(notify: () => void): () => void {
+  listeners.add(notify);
+  window.addEventListener("storage", notify);
   return () => {
-    listeners.delete(tell);
-    window.removeEventListener("storage", tell);
+    listeners.delete(notify);
+    window.removeEventListener("storage", notify);
   };
 }
 
-/** Switches the single keys on or off, for this device: whoever dictates or uses a screen reader may not want them. */
+/**
+ * Switches the single keys on or off, for this device: whoever dictates or uses a screen reader may
+ * not want them.
+ */
 export function setKeysOn(isOn: boolean): void {
   try {
     window.localStorage.setItem(NAME, isOn ? "on" : "off");
   } catch {
-    // A browser that keeps nothing forgets the wish with the page; the switch still works until then.
+    // A browser that keeps nothing forgets the preference with the page; the switch still works
+    // until then.
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Whether single keys do something on this device. */

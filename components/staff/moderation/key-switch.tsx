@@ -3,16 +3,25 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
+import type { Decision } from "@/db/enums/staff/moderation";
 import { setKeysOn, useKeysOn } from "./key-setting";
+import { DECISION_KEYS, keyOfDecision, STEP_KEYS } from "./key-table";
 
-/** Says which single keys do what, and switches them off for this device. */
-export function KeySwitch() {
+/** Says which single keys do what with these decisions, and switches them off for this device. */
+export function KeySwitch({ decisions }: { decisions: readonly Decision[] }) {
   const t = useTranslations("moderation");
+  const tDecision = useTranslations("decisions.decisions");
   const isOn = useKeysOn();
+  const words = [
+    [STEP_KEYS.next, t("keyNext")],
+    [STEP_KEYS.previous, t("keyPrevious")],
+    ...decisions.map((decision) => [keyOfDecision(decision), tDecision(decision)]),
+  ];
+  const hint = words.flatMap(([key, word]) => (key ? [`${key.toUpperCase()} ${word}`] : [])).join(" · ");
   return (
     <Checkbox
       label={t("keys")}
-      hint={<span className="hidden sm:inline">{t("keysHint")}</span>}
+      hint={<span className="hidden sm:inline">{hint}</span>}
       checked={isOn}
       onChange={({ target }) => setKeysOn(target.checked)}
       className="pointer-coarse:hidden"
@@ -23,13 +32,13 @@ export function KeySwitch() {
 type BoardKeys = {
   next: () => void;
   previous: () => void;
-  approve: () => void;
-  refuse: () => void;
+  /** Presses the button of a decision's key, if the item in sight has one. */
+  decide: (key: string) => void;
   /** While a question is open its own keys count. */
   isOff: boolean;
 };
 
-/** J and K go on and back, A lets go, R asks why not. Not while someone types, nor with other keys held. */
+/** The keys of the table. Not while someone types, nor with other keys held. */
 export function useBoardKeys(keys: BoardKeys): void {
   const isOn = useKeysOn();
   const latest = useRef(keys);
@@ -37,12 +46,15 @@ export function useBoardKeys(keys: BoardKeys): void {
   useEffect(() => {
     if (!isOn) return;
     const press = (event: KeyboardEvent) => {
-      const { next, previous, approve, refuse, isOff } = latest.current;
+      const { next, previous, decide, isOff } = latest.current;
       if (isOff || event.repeat || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      const action = { j: next, k: previous, a: approve, r: refuse }[event.key.toLowerCase()];
-      if (!action) return;
+      const key = event.key.toLowerCase();
+      const isDecision = Object.values(DECISION_KEYS).includes(key);
+      if (key === STEP_KEYS.next) next();
+      else if (key === STEP_KEYS.previous) previous();
+      else if (isDecision) decide(key);
+      else return;
       event.preventDefault();
-      action();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);

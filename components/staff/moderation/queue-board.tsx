@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
+import { decisionsFor } from "@/lib/staff/moderation/enums";
 import { type BoardItem, keyOfItem } from "./board-item";
 import { DecisionBar } from "./decision-bar";
 import { KeySwitch, useBoardKeys } from "./key-switch";
@@ -29,19 +30,22 @@ type QueueBoardProps = {
   now: string;
 };
 
-/** A queue: what waits, the longest first, and beside it the item in sight with its facts, its history and the decision. */
+/**
+ * A queue: what waits, the longest first, and beside it the item in sight with its facts, its
+ * history and the decision.
+ */
 export function QueueBoard({ title, count, empty, items, panels, pages, now }: QueueBoardProps) {
   const t = useTranslations("moderation");
   const clock = useClock(now);
   const board = useBoard(items);
   const { shown, current, claim } = board;
   const [isAsking, setAsking] = useState(false);
+  const told = current ?? shown[0];
   const heading = useHeadingFocus(current && keyOfItem(current));
   useBoardKeys({
     next: () => board.step(1),
     previous: () => board.step(-1),
-    approve: () => document.querySelector<HTMLElement>("[data-key-approve]")?.click(),
-    refuse: () => document.querySelector<HTMLElement>("[data-key-refuse]")?.click(),
+    decide: (key) => document.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click(),
     isOff: isAsking,
   });
   return (
@@ -53,7 +57,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
             {count}
           </p>
         </div>
-        <KeySwitch />
+        {told ? <KeySwitch decisions={decisionsFor(told.queue, told.subjectType)} /> : null}
       </header>
       <RecentDecisions decisions={board.recent} onUndo={board.undo} onOver={board.forget} />
       {shown.length === 0 ? (
@@ -78,17 +82,18 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
                 <h2 id="item" ref={heading} tabIndex={-1} className="font-bold font-display text-h2 outline-none">
                   <bdi>{current.title}</bdi>
                 </h2>
-                {claim.refusal ? (
-                  <Notice tone="warning" role="status">
-                    {claim.refusal}
+                {claim.error ? (
+                  <Notice variant="warning" role="status">
+                    {claim.error}
                   </Notice>
                 ) : null}
                 <div>{panels[items.indexOf(current)]}</div>
                 <DecisionBar
                   key={keyOfItem(current)}
                   item={current}
-                  isTaken={claim.refusal !== undefined}
-                  onDecide={(wish) => board.decide(current, wish)}
+                  isNext={board.isNext}
+                  isTaken={claim.error !== undefined}
+                  onDecide={(request) => board.decide(current, request)}
                   onAsking={setAsking}
                 />
               </Card>

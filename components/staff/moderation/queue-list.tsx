@@ -14,7 +14,9 @@ type QueueListProps = {
   onOpen: (key: string) => void;
 };
 
-/** What waits in a queue, each a link to itself: since when, why, for how many, and who is on it. */
+/**
+ * What waits in a queue, each a link to itself: since when, why, for how many, and who is on it.
+ */
 export function QueueList({ items, current, clock, onOpen }: QueueListProps) {
   const t = useTranslations("moderation");
   const { relative } = useFormats();
@@ -49,7 +51,7 @@ export function QueueList({ items, current, clock, onOpen }: QueueListProps) {
               <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-caption text-muted">
                 <time dateTime={item.waitingSince}>{relative(item.waitingSince, clock)}</time>
                 {item.claim && !item.claim.isMine ? (
-                  <StatusChip tone="warning">
+                  <StatusChip variant="warning">
                     <bdi>{t("claimedBy", { name: item.claim.moderator })}</bdi>
                   </StatusChip>
                 ) : null}

@@ -1,14 +1,16 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { ReportedItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";
 
-/** Something reported: what it is and whose, what was said about it, and what was decided before. */
+/**
+ * Something reported: what it is and whose, what was said about it, and what was decided before.
+ */
 export function ReportPanel({ item }: { item: ReportedItem }) {
   const t = useTranslations("moderation");
   const { dateLong } = useFormats();
@@ -37,7 +39,7 @@ export function ReportPanel({ item }: { item: ReportedItem }) {
                 { term: t("concerned"), detail: <bdi className="break-words">{person.name}</bdi> },
                 { term: t("since"), detail: dateLong(person.since) },
                 ...(person.isSuspended
-                  ? [{ term: t("account"), detail: <StatusChip tone="danger">{t("suspended")}</StatusChip> }]
+                  ? [{ term: t("account"), detail: <StatusChip variant="danger">{t("suspended")}</StatusChip> }]
                   : []),
               ]}
             />
@@ -66,7 +68,7 @@ function Statements({ item: { statements } }: { item: ReportedItem }) {
             {statement}
           </p>
           <p className="text-caption text-muted">
-            <bdi>{reporter}</bdi> · <Measure>{dateTime(createdAt)}</Measure> · <Ltr>{number}</Ltr>
+            <bdi>{reporter}</bdi> · <Measure>{dateTime(createdAt)}</Measure> · <LeftToRight>{number}</LeftToRight>
           </p>
         </li>
       ))}

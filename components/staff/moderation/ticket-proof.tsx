@@ -8,7 +8,10 @@ import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import type { TripView } from "@/lib/listings/trips/contract";
 
-/** What a carrier gave as proof of the journey; its picture is fetched only when a moderator asks to see it. */
+/**
+ * What a carrier gave as proof of the trip; its picture is fetched only when a moderator asks to
+ * see it.
+ */
 export function TicketProof({ transport }: { transport: Pick<TripView, "id" | "private"> }) {
   const t = useTranslations("moderation");
   const ticket = transport.private?.ticket;
@@ -35,7 +38,7 @@ function TicketPicture({ tripId }: { tripId: number }) {
       </DialogTrigger>
       <DialogContent size="lg" title={t("ticketPicture")} description={t("ticketAudited")}>
         {hasFailed ? (
-          <Notice tone="danger" role="alert">
+          <Notice variant="danger" role="alert">
             {t("ticketFailed")}
           </Notice>
         ) : (

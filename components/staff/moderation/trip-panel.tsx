@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
@@ -61,8 +61,10 @@ function Facts({ transport }: { transport: TripItem["transport"] }) {
           ),
         },
         { term: t("vehicle"), detail: tVehicle(transport.vehicleType) },
-        ...(transport.flightReference ? [{ term: t("flight"), detail: <Ltr>{transport.flightReference}</Ltr> }] : []),
-        { term: t("price"), detail: <Ltr>{price(eurosToCents(transport.minPrice))}</Ltr> },
+        ...(transport.flightReference
+          ? [{ term: t("flight"), detail: <LeftToRight>{transport.flightReference}</LeftToRight> }]
+          : []),
+        { term: t("price"), detail: <LeftToRight>{price(eurosToCents(transport.minPrice))}</LeftToRight> },
         { term: t("weight"), detail: <Measure>{weight(transport.maxWeight)}</Measure> },
         ...(additionalInformation
           ? [

@@ -9,13 +9,17 @@ import type { ClaimView, DecisionView } from "@/lib/staff/moderation/contract";
 import { type BoardItem, keyOfItem } from "./board-item";
 
 /** What a moderator wants of an item. */
-export type Wish = { decision: Decision; reason?: string; note?: string; documentNumber?: string };
+export type DecisionRequest = { decision: Decision; reason?: string; note?: string; documentNumber?: string };
 
-/** A queue's state in the browser: the item in sight, whose it is, and the decisions that may still be taken back. */
+/**
+ * A queue's state in the browser: the item in sight, whose it is, and the decisions that may still
+ * be taken back.
+ */
 export function useBoard(items: readonly BoardItem[]) {
   const router = useRouter();
   const [recent, setRecent] = useState<DecisionView[]>([]);
   const [gone, setGone] = useState<readonly string[]>([]);
+  const [opened, setOpened] = useState<string>();
   const shown = items.filter((item) => !gone.includes(keyOfItem(item)));
   const { current, open } = useCurrent(shown);
   const claim = useClaim(current);
@@ -23,16 +27,17 @@ export function useBoard(items: readonly BoardItem[]) {
   // The server's list knows of what left it; what came back by an undo is there again.
   useEffect(() => setGone((keys) => keys.filter((key) => items.some((item) => keyOfItem(item) === key))), [items]);
 
-  const decide = async (item: BoardItem, wish: Wish): Promise<void> => {
+  const decide = async (item: BoardItem, request: DecisionRequest): Promise<void> => {
     const { queue, subjectType, subjectId, state } = item;
     const index = shown.indexOf(item);
     const next = shown[index + 1] ?? shown[index - 1];
     try {
       const decided = await callApi("POST", "/v1/admin/moderation/decisions", {
-        body: { queue, subjectType, subjectId, seenState: state, ...wish },
+        body: { queue, subjectType, subjectId, seenState: state, ...request },
       });
       setRecent((list) => [decided, ...list]);
       setGone((keys) => [...keys, keyOfItem(item)]);
+      setOpened(next && keyOfItem(next));
       open(next ? keyOfItem(next) : null);
     } finally {
       // Also after a refusal: someone else may have decided, or the item has changed.
@@ -52,7 +57,12 @@ export function useBoard(items: readonly BoardItem[]) {
     const to = shown[index + by];
     if (to) open(keyOfItem(to));
   };
-  return { shown, current, open, step, claim, recent, decide, undo, forget };
+  /**
+   * Whether the item in sight was opened by the decision about the one before, not by its
+   * moderator.
+   */
+  const isNext = current !== undefined && keyOfItem(current) === opened;
+  return { shown, current, isNext, open, step, claim, recent, decide, undo, forget };
 }
 
 /** The item that the address names: a link to it can be shared, and going back closes it. */
@@ -69,8 +79,8 @@ function useCurrent(shown: readonly BoardItem[]) {
 }
 
 /** Takes the item in sight; says whose it is when it is someone else's. */
-function useClaim(current: BoardItem | undefined): { refusal: string | undefined; claim: ClaimView | undefined } {
-  const [answer, setAnswer] = useState<{ key: string; claim?: ClaimView; refusal?: string }>();
+function useClaim(current: BoardItem | undefined): { error: string | undefined; claim: ClaimView | undefined } {
+  const [answer, setAnswer] = useState<{ key: string; claim?: ClaimView; error?: string }>();
   const asked = useRef<string>(undefined);
   const key = current && keyOfItem(current);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a refreshed list brings the same item as another object; its key stays
@@ -82,10 +92,10 @@ function useClaim(current: BoardItem | undefined): { refusal: string | undefined
       (claim) => (asked.current === key ? setAnswer({ key, claim }) : undefined),
       (error: unknown) => {
         if (asked.current === key && isApiError(error) && error.code === "moderation.claimed")
-          setAnswer({ key, refusal: error.message });
+          setAnswer({ key, error: error.message });
       },
     );
   }, [key]);
   const own = answer?.key === key ? answer : undefined;
-  return { refusal: own?.refusal, claim: own?.claim };
+  return { error: own?.error, claim: own?.claim };
 }

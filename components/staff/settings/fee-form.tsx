@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { Ltr } from "@/components/ui/ltr";
 import { callApi } from "@/lib/client/api";
 import { readWith } from "@/lib/core/issues";
 import { centsToEuros } from "@/lib/core/money";
@@ -84,10 +84,10 @@ function Example({ values }: { values: Values }) {
   return (
     <p aria-live="polite" className="rounded-md bg-sunken p-3">
       {t.rich("example", {
-        price: () => <Ltr>{price(EXAMPLE_CENTS)}</Ltr>,
-        platform: () => <Ltr>{price(fees.platformFeeCents)}</Ltr>,
-        processing: () => <Ltr>{price(fees.processingFeeCents)}</Ltr>,
-        total: () => <Ltr>{price(fees.totalCents)}</Ltr>,
+        price: () => <LeftToRight>{price(EXAMPLE_CENTS)}</LeftToRight>,
+        platform: () => <LeftToRight>{price(fees.platformFeeCents)}</LeftToRight>,
+        processing: () => <LeftToRight>{price(fees.processingFeeCents)}</LeftToRight>,
+        total: () => <LeftToRight>{price(fees.totalCents)}</LeftToRight>,
       })}
     </p>
   );

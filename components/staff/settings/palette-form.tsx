@@ -10,14 +10,17 @@ import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { contrastIssuesOf, HEX } from "@/lib/core/palette";
+import { contrastIssuesOf, HEX, HEX_LENGTH } from "@/lib/core/palette";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SetPalette } from "@/lib/platform/settings/contract";
 import { PalettePreview } from "./palette-preview";
 
 type Values = { primary: string; secondary: string };
 
-/** Sets the two colours of the site: seen at once in light and dark, refused when text on them could not be read. */
+/**
+ * Sets the two colours of the site: seen at once in light and dark, refused when text on them could
+ * not be read.
+ */
 export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn: boolean; seenId: number | null }) {
   const t = useTranslations("admin.brand");
   const tForms = useTranslations("forms");
@@ -58,7 +61,7 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
         {(["primary", "secondary"] as const).map((name) => (
           <div key={name} className="flex items-end gap-3">
             <Field label={t(name)} error={errorOf(name)} className="grow">
-              <Input dir="ltr" spellCheck={false} maxLength={7} {...form.register(name)} />
+              <Input dir="ltr" spellCheck={false} maxLength={HEX_LENGTH} {...form.register(name)} />
             </Field>
             <input
               type="color"

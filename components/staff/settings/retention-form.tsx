@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
+import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SetRetention } from "@/lib/platform/settings/contract";
 
@@ -33,12 +34,12 @@ export function RetentionForm({ days, seenId }: { days: number; seenId: number |
       <h2 className="font-bold font-display text-h3">{t("retention")}</h2>
       <FormSummary form={form} />
       {isDone ? (
-        <Notice tone="success" role="status">
+        <Notice variant="success" role="status">
           {t("saved")}
         </Notice>
       ) : null}
       <Field label={t("retentionDays")} hint={t("retentionHint")} error={errorOf("days")}>
-        <Input inputMode="numeric" maxLength={3} {...form.register("days")} />
+        <Input inputMode="numeric" maxLength={TYPED_LENGTHS.days} {...form.register("days")} />
       </Field>
       <Button {...submitProps} className="self-start">
         {t("save")}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
-import { Ltr, Measure } from "@/components/ui/ltr";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
 import { FeeRates, Retention, type SettingChange } from "@/lib/platform/settings/contract";
 
@@ -16,7 +16,7 @@ export function SettingHistory({ changes }: { changes: SettingChange[] }) {
           <p className="flex flex-wrap items-center gap-2 text-muted text-small">
             <Measure>{dateTime(change.createdAt)}</Measure>
             {change.setBy ? <bdi>{change.setBy}</bdi> : null}
-            {index === 0 ? <StatusChip tone="success">{t("now")}</StatusChip> : null}
+            {index === 0 ? <StatusChip variant="success">{t("now")}</StatusChip> : null}
           </p>
           <Value change={change} />
         </li>
@@ -33,17 +33,18 @@ function Value({ change: { name, value } }: { change: SettingChange }) {
   if (rates?.success)
     return (
       <p>
-        <Ltr>
+        <LeftToRight>
           {percent(rates.data.platformBasisPoints / 10_000)} ≥ {price(rates.data.platformMinCents)}
-        </Ltr>
+        </LeftToRight>
         {" · "}
-        <Ltr>
+        <LeftToRight>
           {percent(rates.data.processingBasisPoints / 10_000)} + {price(rates.data.processingFixedCents)}
-        </Ltr>
+        </LeftToRight>
       </p>
     );
   const retention = name === "retention" ? Retention.safeParse(value) : undefined;
   if (retention?.success) return <p>{t("site.days", { count: retention.data.days })}</p>;
+  // The values of settings are JSON objects or null.
   const facts = typeof value === "object" ? Object.values(value as Record<string, unknown>) : [];
   if (name === "palette") return <Colours facts={facts} />;
   return (
@@ -61,7 +62,7 @@ function Colours({ facts }: { facts: unknown[] }) {
             <svg aria-hidden="true" viewBox="0 0 1 1" className="size-6 rounded-sm border border-line">
               <rect width="1" height="1" fill={hex} />
             </svg>
-            <Ltr>{hex}</Ltr>
+            <LeftToRight>{hex}</LeftToRight>
           </span>
         );
       })}

@@ -1,6 +1,8 @@
 /** The parts of the admins' pages, in the order of their tabs; each has its own address. */
 export const ADMIN_TABS = [
   { name: "users", href: "/admin/users" },
+  { name: "reservations", href: "/admin/reservations" },
+  { name: "payouts", href: "/admin/payouts" },
   { name: "fees", href: "/admin/fees" },
   { name: "brand", href: "/admin/brand" },
   { name: "site", href: "/admin/site" },

@@ -4,7 +4,10 @@ import { StaffTabs } from "./staff-tabs";
 
 type StaffFrameProps = { title: string; label: string; tabs: Tab[]; children: ReactNode };
 
-/** The frame of the staff's pages: where one is, the other parts as links, the part itself with its own heading. */
+/**
+ * The frame of the staff's pages: where one is, the other parts as links, the part itself with its
+ * own heading.
+ */
 export function StaffFrame({ title, label, tabs, children }: StaffFrameProps) {
   return (
     <div className="page-width py-6 lg:py-8">

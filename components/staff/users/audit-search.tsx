@@ -1,33 +1,21 @@
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DayInput } from "@/components/forms/day-input";
-import { Button } from "@/components/ui/button";
+import { SearchForm, WordFilter } from "@/components/staff/search-form";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 
-/** Asks the audit log by who, what, about what, and which days; the browser sends it. */
+/** Asks the audit log by who, what, about what, and which days. */
 export function AuditSearch({ filters }: { filters: Record<string, string> }) {
   const t = useTranslations("admin.audit");
   return (
-    <form method="get" className="grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-6">
-      <Field label={t("actor")}>
-        <Input type="search" name="actor" defaultValue={filters.actor ?? ""} />
-      </Field>
-      <Field label={t("action")}>
-        <Input type="search" name="action" dir="ltr" defaultValue={filters.action ?? ""} />
-      </Field>
-      <Field label={t("subject")}>
-        <Input type="search" name="subjectId" inputMode="numeric" defaultValue={filters.subjectId ?? ""} />
-      </Field>
+    <SearchForm submit={t("find")} className="sm:grid-cols-2 lg:grid-cols-6">
+      <WordFilter name="actor" label={t("actor")} filters={filters} />
+      <WordFilter name="action" label={t("code")} filters={filters} dir="ltr" />
+      <WordFilter name="subjectId" label={t("subject")} filters={filters} inputMode="numeric" />
       {(["from", "to"] as const).map((name) => (
         <Field key={name} label={t(name)}>
           {(control) => <DayInput {...control} name={name} initial={filters[name]} />}
         </Field>
       ))}
-      <Button type="submit" variant="secondary">
-        <Search aria-hidden="true" />
-        {t("find")}
-      </Button>
-    </form>
+    </SearchForm>
   );
 }

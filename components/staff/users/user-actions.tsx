@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { FormSummary } from "@/components/forms/form-summary";
+import { FormDialogContent } from "@/components/forms/form-dialog";
+import { useCall } from "@/components/forms/use-call";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
-import { Dialog, DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
@@ -13,37 +14,26 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { callApi } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SuspendUser } from "@/lib/staff/moderation/contract";
 import { MODERATION_LIMITS } from "@/lib/staff/moderation/limits";
 import type { UserDetail } from "@/lib/staff/users/contract";
 
-/** What an admin may do about an account: end its sessions, suspend it with a reason, or let it back in. Never one's own. */
+/**
+ * What an admin may do about an account: end its sessions, suspend it with a reason, or let it back
+ * in. Never one's own.
+ */
 export function UserActions({ user }: { user: UserDetail }) {
   const t = useTranslations("admin.users");
-  const tForms = useTranslations("forms");
   const router = useRouter();
   const [isAsking, setAsking] = useState(false);
-  const [running, setRunning] = useState<string>();
+  const { running, call } = useCall();
   if (user.isMe || user.status === "erased") return null;
   const path = { id: user.id };
   const end = () => callApi("DELETE", "/v1/admin/users/{id}/sessions", { path, body: {} });
   const restore = () => callApi("POST", "/v1/admin/users/{id}/restore", { path, body: {} });
   const run = async (name: "end" | "restore", work: () => Promise<unknown>) => {
-    setRunning(name);
-    try {
-      await work();
-      toast({ title: t(`done.${name}`), variant: "success" });
-      router.refresh();
-    } catch (error) {
-      toast({
-        title: t(`failedTo.${name}`),
-        description: errorText(error, tForms("noAnswer")),
-        variant: "destructive",
-      });
-    }
-    setRunning(undefined);
+    if (await call(name, work, { done: t(`done.${name}`), failed: t(`failedTo.${name}`) })) router.refresh();
   };
   return (
     <div className="flex flex-wrap gap-3">
@@ -75,7 +65,7 @@ function SuspendDialog({ user, onDone }: { user: UserDetail; onDone: () => void 
   const tModeration = useTranslations("moderation");
   const tReasons = useTranslations("reports.reasons");
   const router = useRouter();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SuspendUser>({
+  const contractForm = useContractForm<Values, typeof SuspendUser>({
     schema: SuspendUser,
     defaultValues: { reason: "", note: "" },
     toInput: ({ reason, note }) => ({ id: user.id, reason, note }),
@@ -94,31 +84,27 @@ function SuspendDialog({ user, onDone }: { user: UserDetail; onDone: () => void 
       onDone();
     },
   });
+  const { form, errorOf } = contractForm;
   return (
-    <DialogContent title={t("suspendTitle", { name: `${user.firstName} ${user.lastName}`.trim() })}>
-      <form {...formProps} className="flex flex-col gap-5">
-        <FormSummary form={form} />
-        <Notice tone="warning">
-          {tModeration("consequence.suspend")}
-          {user.counts.liveReservations > 0 ? ` ${t("liveHint", { count: user.counts.liveReservations })}` : null}
-        </Notice>
-        <RadioGroup legend={tModeration("reason")} columns={1} error={errorOf("reason")}>
-          {REPORT_REASONS.map((reason) => (
-            <RadioCard key={reason} value={reason} label={tReasons(reason)} {...form.register("reason")} />
-          ))}
-        </RadioGroup>
-        <Field label={tModeration("note")} hint={tModeration("noteHint")} error={errorOf("note")} optional>
-          <Textarea rows={3} maxLength={MODERATION_LIMITS.noteLengthMax} {...form.register("note")} />
-        </Field>
-        <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-          <DialogClose asChild>
-            <Button variant="secondary">{tModeration("cancel")}</Button>
-          </DialogClose>
-          <Button {...submitProps} variant="danger">
-            {t("suspend")}
-          </Button>
-        </div>
-      </form>
-    </DialogContent>
+    <FormDialogContent
+      contractForm={contractForm}
+      title={t("suspendTitle", { name: `${user.firstName} ${user.lastName}`.trim() })}
+      submit={t("suspend")}
+      variant="danger"
+      back={tModeration("cancel")}
+    >
+      <Notice variant="warning">
+        {tModeration("consequence.suspend")}
+        {user.counts.liveReservations > 0 ? ` ${t("liveHint", { count: user.counts.liveReservations })}` : null}
+      </Notice>
+      <RadioGroup legend={tModeration("reason")} columns={1} error={errorOf("reason")}>
+        {REPORT_REASONS.map((reason) => (
+          <RadioCard key={reason} value={reason} label={tReasons(reason)} {...form.register("reason")} />
+        ))}
+      </RadioGroup>
+      <Field label={tModeration("note")} hint={tModeration("noteHint")} error={errorOf("note")} optional>
+        <Textarea rows={3} maxLength={MODERATION_LIMITS.noteLengthMax} {...form.register("note")} />
+      </Field>
+    </FormDialogContent>
   );
 }

@@ -3,15 +3,18 @@ import type { ReactNode } from "react";
 import { Section } from "@/components/identity/accounts/section";
 import { HistoryList } from "@/components/staff/moderation/history-list";
 import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { Ltr, Measure } from "@/components/ui/ltr";
 import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { UserDetail } from "@/lib/staff/users/contract";
-import { USER_TONES } from "./user-table";
+import { USER_VARIANTS } from "./user-table";
 
-/** One person: who they are here, their devices, what they announced, and what was decided about them. */
+/**
+ * One person: who they are here, their devices, what they announced, and what was decided about
+ * them.
+ */
 export function UserScreen({ user, actions }: { user: UserDetail; actions: ReactNode }) {
   const t = useTranslations("admin.users");
   const tState = useTranslations("verification.states");
@@ -24,14 +27,14 @@ export function UserScreen({ user, actions }: { user: UserDetail; actions: React
             <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
           </h1>
           <p className="mt-1 flex flex-wrap items-center gap-2">
-            <StatusChip tone={USER_TONES[user.status]}>{t(`statuses.${user.status}`)}</StatusChip>
-            {user.staffRole ? <StatusChip tone="primary">{t(`roles.${user.staffRole}`)}</StatusChip> : null}
+            <StatusChip variant={USER_VARIANTS[user.status]}>{t(`statuses.${user.status}`)}</StatusChip>
+            {user.staffRole ? <StatusChip variant="primary">{t(`roles.${user.staffRole}`)}</StatusChip> : null}
           </p>
         </div>
         {actions}
       </header>
       {user.status === "banned" && user.statusReason ? (
-        <Notice tone="danger" title={t("statuses.banned")}>
+        <Notice variant="danger" title={t("statuses.banned")}>
           <bdi className="break-words">{user.statusReason}</bdi>
         </Notice>
       ) : null}
@@ -39,7 +42,7 @@ export function UserScreen({ user, actions }: { user: UserDetail; actions: React
         <Section id="account" title={t("account")}>
           <DefinitionList
             items={[
-              { term: t("number"), detail: <Ltr>{String(user.id)}</Ltr> },
+              { term: t("number"), detail: <LeftToRight>{String(user.id)}</LeftToRight> },
               {
                 term: t("email"),
                 detail: (
@@ -91,7 +94,7 @@ function Sessions({ user: { sessions } }: { user: UserDetail }) {
               <span className="text-muted">
                 {ip ? (
                   <>
-                    <Ltr>{ip}</Ltr>
+                    <LeftToRight>{ip}</LeftToRight>
                     {" · "}
                   </>
                 ) : null}

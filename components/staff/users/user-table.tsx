@@ -1,14 +1,18 @@
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
+import { Measure } from "@/components/ui/bidi";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { Measure } from "@/components/ui/ltr";
-import type { Tone } from "@/components/ui/tones";
+import type { StatusVariant } from "@/components/ui/status-variants";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { UserRow } from "@/lib/staff/users/contract";
 
 /** The colour of an account's state. */
-export const USER_TONES: Record<UserRow["status"], Tone> = { active: "success", banned: "danger", erased: "neutral" };
+export const USER_VARIANTS: Record<UserRow["status"], StatusVariant> = {
+  active: "success",
+  banned: "danger",
+  erased: "neutral",
+};
 
 /** People as rows, each leading to its own page. */
 export function UserTable({ users }: { users: UserRow[] }) {
@@ -37,7 +41,7 @@ export function UserTable({ users }: { users: UserRow[] }) {
     {
       key: "status",
       header: t("status"),
-      cell: ({ status }) => <StatusChip tone={USER_TONES[status]}>{t(`statuses.${status}`)}</StatusChip>,
+      cell: ({ status }) => <StatusChip variant={USER_VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>,
     },
     { key: "staff", header: t("staff"), cell: ({ staffRole }) => (staffRole ? t(`roles.${staffRole}`) : "—") },
     { key: "identity", header: t("identity"), cell: ({ verification }) => tState(verification) },

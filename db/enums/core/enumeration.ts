@@ -1,5 +1,8 @@
-/** The values of an enumeration object, in its order: `valuesOf({ air: 1, ground: 2 })` is `[1, 2]`. */
+/**
+ * The values of an enumeration object, in its order: `valuesOf({ air: 1, ground: 2 })` is `[1, 2]`.
+ */
 export function valuesOf<const T extends Record<string, string | number>>(kind: T): [T[keyof T], ...T[keyof T][]] {
+  // An enumeration has at least one value.
   return Object.values(kind) as [T[keyof T], ...T[keyof T][]];
 }
 

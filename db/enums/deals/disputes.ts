@@ -1,5 +1,16 @@
-/** Why a delivery is disputed. */
-export const DISPUTE_REASONS = ["not_delivered", "damaged", "missing_items", "late", "not_picked_up", "other"] as const;
+/** Why a delivery is disputed; `bank` is said by the payer's bank alone. */
+export const DISPUTE_REASONS = [
+  "not_delivered",
+  "damaged",
+  "missing_items",
+  "late",
+  "not_picked_up",
+  "other",
+  "bank",
+] as const;
+
+/** The reasons that people choose from. */
+export const OPENABLE_REASONS = DISPUTE_REASONS.filter((reason) => reason !== "bank");
 
 /** The states of a dispute. */
 export const DISPUTE_STATUSES = ["open", "answered", "refunded", "paid_out", "split", "withdrawn"] as const;

@@ -10,5 +10,39 @@ export const PAYMENT_PROVIDERS = ["simulated", "stripe"] as const;
 /** How far a carrier's payout has come. */
 export const PAYOUT_STATUSES = ["due", "processing", "paid", "failed"] as const;
 
-/** What became of a try to pay: `surplus` is money that nobody owed any more, and `returned` when it was sent back. */
-export const ATTEMPT_STATUSES = ["processing", "failed", "succeeded", "surplus", "returned"] as const;
+/**
+ * What became of a try to pay: `open` waits for the payer on the provider's page, `surplus` is
+ * money that nobody owed any more, and `returned` when it was sent back.
+ */
+export const ATTEMPT_STATUSES = ["open", "processing", "failed", "succeeded", "surplus", "returned"] as const;
+
+/**
+ * How far a carrier's account at the provider is: what it lacks, whether the provider checks it,
+ * and whether money can be sent.
+ */
+export const PAYOUT_ACCOUNT_STATUSES = ["incomplete", "in_review", "ready", "refused"] as const;
+/** How far a payout account is. */
+export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number];
+
+/** What a payout account may lack, in words that a carrier knows. */
+export const ACCOUNT_GAPS = ["person", "identity", "bank", "terms", "business", "contact", "other"] as const;
+/** Something that a payout account lacks. */
+export type AccountGap = (typeof ACCOUNT_GAPS)[number];
+
+/** How far a bank's dispute of a payment is. */
+export const BANK_DISPUTE_STATUSES = ["open", "won", "lost"] as const;
+
+/** What moved the money on the provider's account. */
+export const MOVEMENT_KINDS = [
+  "payment",
+  "refund",
+  "payout",
+  "payout_reversal",
+  "dispute",
+  "fee",
+  "bank_transfer",
+  "other",
+] as const;
+
+/** Who gets the money of a payout that is taken back. */
+export const RECALL_TARGETS = ["shipper", "platform"] as const;

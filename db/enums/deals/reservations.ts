@@ -34,6 +34,11 @@ export const TIMELINE_EVENTS = [
   "dispute_answered",
   "dispute_withdrawn",
   "dispute_decided",
+  "bank_disputed",
+  "bank_dispute_won",
+  "bank_dispute_lost",
+  "payout_recalled",
+  "recipient_problem",
 ] as const;
 
 /** A kind of entry in a reservation's timeline. */

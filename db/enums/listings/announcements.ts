@@ -4,7 +4,10 @@ export const ShipmentType = { air: 1, ground: 2 } as const;
 /** A way of travelling, by its number. */
 export type ShipmentType = (typeof ShipmentType)[keyof typeof ShipmentType];
 
-/** The kinds within a way of travelling: in luggage or as freight by air, shared or dedicated on the ground. */
+/**
+ * The kinds within a way of travelling: in luggage or as freight by air, shared or dedicated on the
+ * ground.
+ */
 export const SubShipmentType = { luggage: 1, freight: 2, shared: 3, dedicated: 4 } as const;
 
 /** A kind within a way of travelling. */
@@ -43,7 +46,9 @@ export const LocationType = {
 /** A kind of place, by its number. */
 export type LocationType = (typeof LocationType)[keyof typeof LocationType];
 
-/** Help with carrying at an address: none, one person, two people, or only at the vehicle's side. */
+/**
+ * Help with carrying at an address: none, one person, two people, or only at the vehicle's side.
+ */
 export const Handling = { none: 0, onePerson: 1, twoPeople: 2, vehicleSide: 3 } as const;
 
 /** A kind of help, by its number. */
@@ -55,8 +60,14 @@ export const Size = { small: 1, medium: 2, large: 3, custom: 4 } as const;
 /** A size, by its number. */
 export type Size = (typeof Size)[keyof typeof Size];
 
+/** The vehicles on the ground. */
+export const GROUND_VEHICLES = ["car", "van", "truck", "bus", "train"] as const;
+
+/** One of {@link GROUND_VEHICLES}. */
+export type GroundVehicle = (typeof GROUND_VEHICLES)[number];
+
 /** Vehicles. */
-export const VEHICLE_TYPES = ["car", "van", "truck", "bus", "train", "plane"] as const;
+export const VEHICLE_TYPES = [...GROUND_VEHICLES, "plane"] as const;
 
 /** A vehicle. */
 export type VehicleType = (typeof VEHICLE_TYPES)[number];

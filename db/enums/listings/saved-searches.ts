@@ -1,2 +1,2 @@
-/** How often alerts are mailed. */
-export const ALERT_FREQUENCIES = ["instant", "daily", "never"] as const;
+/** How often the finds of a saved search are mailed. */
+export const SAVED_SEARCH_FREQUENCIES = ["instant", "daily", "never"] as const;

@@ -13,10 +13,10 @@ export const LUGGAGE_LOCATIONS = ["cabin", "hold", "transporterLuggage"] as cons
 /** A place in a traveller's luggage. */
 export type LuggageLocation = (typeof LUGGAGE_LOCATIONS)[number];
 
-/** The two journeys of an announcement: aller is outbound, retour the way back. */
+/** The two directions of a trip: aller is outbound, retour the return. */
 export const DIRECTIONS = ["aller", "retour"] as const;
 
-/** A journey of an announcement. */
+/** A direction of a trip. */
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** How the parcel is handed over at the end. */
@@ -25,7 +25,7 @@ export const DeliveryOption = { home: 1, meetingPoint: 2, station: 3 } as const;
 /** A way of handing over, by its number. */
 export type DeliveryOption = (typeof DeliveryOption)[keyof typeof DeliveryOption];
 
-/** What kind of ticket proves the journey. */
+/** What kind of ticket proves the trip. */
 export const TICKET_TYPES = ["avion", "train"] as const;
 
 /** The states of a carrier announcement, with the numbers of the API. */

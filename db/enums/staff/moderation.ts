@@ -19,7 +19,10 @@ export const DECISIONS = [
 /** What is decided. */
 export type Decision = (typeof DECISIONS)[number];
 
-/** The states of a decision: it waits some seconds, in which it may be taken back, and then takes effect. */
+/**
+ * The states of a decision: it waits some seconds, in which it may be taken back, and then takes
+ * effect.
+ */
 export const DECISION_STATES = ["waiting", "applied", "undone", "lapsed"] as const;
 
 /** What an appeal comes to. */

@@ -10,6 +10,12 @@ export const longIdColumn = () => bigint({ mode: "number" }).primaryKey().genera
 /** A reference to a row with a 64-bit key. */
 export const longRef = () => bigint({ mode: "number" });
 
+/** A reference to the row that this one is about, which stays as long as this one does. */
+export const refTo = (column: () => AnyPgColumn) => integer().notNull().references(column);
+
+/** A reference to the row that this one is a part of: with the whole its parts go. */
+export const partOf = (column: () => AnyPgColumn) => integer().notNull().references(column, { onDelete: "cascade" });
+
 /** A moment with zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 
@@ -17,8 +23,8 @@ export const moment = () => timestamp({ withTimezone: true, mode: "date" });
 export const createdAt = () => moment().notNull().defaultNow();
 
 /**
- * What a listing that repeats knows of its series: the first occurrence, the day that its dates are counted from, when it was followed by the
- * next one, and when its owner ended it.
+ * What a listing that repeats knows of its series: the first occurrence, the day that its dates are
+ * counted from, when it was followed by the next one, and when its owner ended it.
  */
 export const seriesColumns = () => ({
   seriesId: integer(),
@@ -29,8 +35,7 @@ export const seriesColumns = () => ({
 
 /** A CHECK that holds a column to the values of its enumeration. */
 export function oneOf(name: string, column: AnyPgColumn, values: readonly (string | number)[]) {
-  const list = values.map((value) => (typeof value === "number" ? String(value) : `'${value.replaceAll("'", "''")}'`));
-  return check(name, sql`${column} in (${sql.raw(list.join(", "))})`);
+  return check(name, inValues(column, values));
 }
 
 /** A condition for a partial index on the values of an enumeration. */

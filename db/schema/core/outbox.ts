@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdAt, longIdColumn, moment } from "./columns";
 
-/** Events on their way to browsers: written with what they tell of, sent by the publisher, kept for those who missed them. */
+/**
+ * Events on their way to browsers: written with what they tell of, sent by the publisher, kept for
+ * those who missed them.
+ */
 export const outbox = pgTable(
   "outbox",
   {

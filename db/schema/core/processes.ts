@@ -9,10 +9,15 @@ export const loads = pgTable("loads", {
   loadedAt: moment().notNull(),
 });
 
-/** Places that one process at a time may have, such as the sidecar's. Its holder says again and again that it is there. */
+/**
+ * Places that one process at a time may have, such as the sidecar's. Its holder says again and
+ * again that it is there.
+ */
 export const leases = pgTable("leases", {
   name: text().primaryKey(),
-  /** Which process has it: where it runs and since when, for the sentence that another one is told. */
+  /**
+   * Which process has it: where it runs and since when, for the sentence that another one is told.
+   */
   holder: text().notNull(),
   renewedAt: moment().notNull(),
 });

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { uploads } from "@/db/schema/platform/uploads";
 import { reservations } from "./reservations";
@@ -11,12 +11,8 @@ export const disputes = pgTable(
   "disputes",
   {
     id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
-    openedById: integer()
-      .notNull()
-      .references(() => users.id),
+    reservationId: refTo(() => reservations.id),
+    openedById: refTo(() => users.id),
     /** The side that is not content; the other one answers. */
     openedSide: text().$type<(typeof SIDES)[number]>().notNull(),
     reason: text().$type<(typeof DISPUTE_REASONS)[number]>().notNull(),
@@ -26,7 +22,10 @@ export const disputes = pgTable(
     answeredAt: moment(),
     answerDueAt: moment().notNull(),
     status: text().$type<(typeof DISPUTE_STATUSES)[number]>().notNull().default("open"),
-    /** What a decision gives back to the shipper and what it leaves to the carrier: together what was in escrow. */
+    /**
+     * What a decision gives back to the shipper and what it leaves to the carrier: together what
+     * was in escrow.
+     */
     refundCents: integer(),
     payoutCents: integer(),
     decidedById: integer().references(() => users.id),
@@ -54,13 +53,9 @@ export const disputePhotos = pgTable(
   "dispute_photos",
   {
     id: idColumn(),
-    disputeId: integer()
-      .notNull()
-      .references(() => disputes.id),
+    disputeId: refTo(() => disputes.id),
     side: text().$type<(typeof SIDES)[number]>().notNull(),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
+    uploadId: refTo(() => uploads.id),
   },
   (t) => [
     oneOf("dispute_photos_side_check", t.side, SIDES),

@@ -1,6 +1,6 @@
-import { boolean, doublePrecision, index, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
+import { boolean, doublePrecision, index, pgTable, smallint, text } from "drizzle-orm/pg-core";
 import { CODE_KINDS } from "@/db/enums/deals/handover";
-import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { uploads } from "@/db/schema/platform/uploads";
 import { reservations } from "./reservations";
@@ -10,13 +10,9 @@ export const codeAttempts = pgTable(
   "code_attempts",
   {
     id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
+    reservationId: refTo(() => reservations.id),
     kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     isRight: boolean().notNull(),
     codeVersion: smallint().notNull(),
     createdAt: createdAt(),
@@ -33,16 +29,10 @@ export const handoverPhotos = pgTable(
   "handover_photos",
   {
     id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
+    reservationId: refTo(() => reservations.id),
     kind: text().$type<(typeof CODE_KINDS)[number]>().notNull(),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
-    takenById: integer()
-      .notNull()
-      .references(() => users.id),
+    uploadId: refTo(() => uploads.id),
+    takenById: refTo(() => users.id),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     createdAt: createdAt(),

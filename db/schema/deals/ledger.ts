@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { LEDGER_ACCOUNT_KINDS, TRANSFER_KINDS } from "@/db/enums/deals/ledger";
+import type { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";
@@ -37,9 +38,13 @@ export const ledgerTransfers = pgTable(
     kind: text().$type<(typeof TRANSFER_KINDS)[number]>().notNull(),
     idempotencyKey: text().notNull().unique(),
     reservationId: integer().references(() => reservations.id),
+    /** Where the money moved, and its name there: what the daily reconciliation compares by. */
+    provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>(),
+    providerRef: text(),
     createdAt: createdAt(),
   },
   (t) => [
+    index("ledger_transfers_provider_ref").on(t.provider, t.providerRef).where(sql`${t.providerRef} is not null`),
     oneOf("ledger_transfers_kind_check", t.kind, TRANSFER_KINDS),
     index("ledger_transfers_reservation").on(t.reservationId),
   ],

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgTable, smallint, text, time, uniqueIndex } from "drizzle-orm/pg-core";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, longRef, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { cities } from "@/db/schema/platform/places";
 import { messages, rooms } from "./rooms";
@@ -12,26 +12,31 @@ export const offers = pgTable(
   "offers",
   {
     id: idColumn(),
-    roomId: integer()
-      .notNull()
-      .references(() => rooms.id),
+    roomId: refTo(() => rooms.id),
     messageId: longRef()
       .notNull()
       .unique()
       .references(() => messages.id),
     makerSide: text().$type<(typeof SIDES)[number]>().notNull(),
-    makerId: integer()
-      .notNull()
-      .references(() => users.id),
+    makerId: refTo(() => users.id),
     type: text().$type<(typeof OFFER_TYPES)[number]>().notNull(),
     amountCents: integer().notNull(),
     terms: text(),
-    /** What the offer was made for, as it was then, and the name of this content: an offer binds to nothing else. */
+    /**
+     * What the offer was made for, as it was then, and the name of this content: an offer binds to
+     * nothing else.
+     */
     subject: jsonb().$type<Record<string, unknown>>(),
     subjectVersion: text().notNull().default(""),
-    /** The departure that this offer is for: that of its own trip, else the room's when it was made. Deadlines count back from here. */
+    /**
+     * The departure that this offer is for: that of its own trip, else the room's when it was made.
+     * Deadlines count back from here.
+     */
     departsAt: moment().notNull(),
-    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    /**
+     * The day that it leaves on, and its hour where that is known, by the clock of the place that
+     * it leaves.
+     */
     departureDay: date({ mode: "string" }).notNull(),
     departureTime: time(),
     departureZone: text().notNull(),
@@ -56,12 +61,8 @@ export const offerRoutes = pgTable("offer_routes", {
   offerId: integer()
     .primaryKey()
     .references(() => offers.id, { onDelete: "cascade" }),
-  departureCityId: integer()
-    .notNull()
-    .references(() => cities.id),
-  arrivalCityId: integer()
-    .notNull()
-    .references(() => cities.id),
+  departureCityId: refTo(() => cities.id),
+  arrivalCityId: refTo(() => cities.id),
   /** Days and hours of each end, by the clock there. */
   departureDate: date({ mode: "string" }).notNull(),
   departureTime: time(),

@@ -5,7 +5,10 @@ import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/c
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";
 
-/** A shipper's payment of a reservation. It is never edited once completed: refunds are ledger transfers. */
+/**
+ * A shipper's payment of a reservation. It is never edited once completed: refunds are ledger
+ * transfers.
+ */
 export const payments = pgTable(
   "payments",
   {
@@ -46,7 +49,10 @@ export const payments = pgTable(
   ],
 );
 
-/** Each try to pay. A provider may say of an older one, or of one that failed, that its money came after all. */
+/**
+ * Each try to pay. A provider may say of an older one, or of one that failed, that its money came
+ * after all.
+ */
 export const paymentAttempts = pgTable(
   "payment_attempts",
   {
@@ -60,10 +66,21 @@ export const paymentAttempts = pgTable(
     providerRef: text(),
     status: text().$type<(typeof ATTEMPT_STATUSES)[number]>().notNull().default("processing"),
     amountCents: integer().notNull(),
+    /**
+     * What the provider's page was asked for, so that a call whose answer was lost is made again
+     * word for word; gone once it is settled.
+     */
+    checkout: jsonb().$type<{ locale: "fr" | "en" | "ar"; email: string }>(),
+    /** The provider's page, and how long it waits for the payer. */
+    checkoutUrl: text(),
+    expiresAt: moment(),
     createdAt: createdAt(),
     settledAt: moment(),
   },
   (t) => [
+    index("payment_attempts_open")
+      .on(t.createdAt)
+      .where(inValues(t.status, ["open", "processing"])),
     uniqueIndex("payment_attempts_number_unique").on(t.paymentId, t.number),
     uniqueIndex("payment_attempts_provider_ref_unique")
       .on(t.provider, t.providerRef)
@@ -74,7 +91,9 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** What the provider told us, stored before it is applied; the provider's event id makes it once. */
+/**
+ * What the provider told us, stored before it is applied; the provider's event id makes it once.
+ */
 export const webhookEvents = pgTable(
   "webhook_events",
   {
@@ -113,6 +132,8 @@ export const payouts = pgTable(
     dueAt: moment().notNull(),
     providerRef: text(),
     providerKey: uuid().notNull(),
+    /** What was taken back of it after it was sent. */
+    recalledCents: integer().notNull().default(0),
     paidAt: moment(),
     createdAt: createdAt(),
   },

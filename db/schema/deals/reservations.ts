@@ -16,7 +16,7 @@ import {
 import { LIVE_STATUSES, RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { PLACE_KINDS } from "@/db/enums/listings/announcements";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
@@ -32,36 +32,22 @@ export const reservations = pgTable(
     id: idColumn(),
     /** What people quote: `RH-` and the id with check characters. */
     number: text().notNull().unique(),
-    roomId: integer()
-      .notNull()
-      .references(() => rooms.id),
+    roomId: refTo(() => rooms.id),
     offerId: integer()
       .notNull()
       .unique()
       .references(() => offers.id),
     announcementId: integer().references(() => announcements.id),
     tripId: integer().references(() => trips.id),
-    shipperWorkspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    carrierWorkspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    shipperUserId: integer()
-      .notNull()
-      .references(() => users.id),
-    carrierUserId: integer()
-      .notNull()
-      .references(() => users.id),
+    shipperWorkspaceId: refTo(() => workspaces.id),
+    carrierWorkspaceId: refTo(() => workspaces.id),
+    shipperUserId: refTo(() => users.id),
+    carrierUserId: refTo(() => users.id),
     title: text().notNull(),
     /** The title in plain words, for the lists' search; the database writes it. */
     searchDocument: text().notNull().generatedAlwaysAs(sql`normalize_words(title)`),
-    departureCityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    arrivalCityId: integer()
-      .notNull()
-      .references(() => cities.id),
+    departureCityId: refTo(() => cities.id),
+    arrivalCityId: refTo(() => cities.id),
     status: text().$type<(typeof RESERVATION_STATUSES)[number]>().notNull().default("pending"),
     isDisputed: boolean().notNull().default(false),
     /** What the carrier gets, and the fees, computed once when the offer was accepted. */
@@ -75,9 +61,15 @@ export const reservations = pgTable(
     deliveryDate: date({ mode: "string" }),
     specialInstructions: text(),
     paymentDueAt: moment().notNull(),
-    /** The first instant at which the carrier may leave, by the accepted offer: cancellation rules count back from here. */
+    /**
+     * The first instant at which the carrier may leave, by the accepted offer: cancellation rules
+     * count back from here.
+     */
     departsAt: moment().notNull(),
-    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    /**
+     * The day that it leaves on, and its hour where that is known, by the clock of the place that
+     * it leaves.
+     */
     departureDay: date({ mode: "string" }).notNull(),
     departureTime: time(),
     departureZone: text().notNull(),
@@ -86,10 +78,16 @@ export const reservations = pgTable(
     pickupTriesLeft: smallint().notNull().default(5),
     dropTriesLeft: smallint().notNull().default(5),
     currentLocation: text(),
-    /** About where that is: a city of ours, or what the carrier's device said. Nothing when only words were given. */
+    /**
+     * About where that is: a city of ours, or what the carrier's device said. Nothing when only
+     * words were given.
+     */
     currentLatitude: doublePrecision(),
     currentLongitude: doublePrecision(),
-    /** The day on which the carrier expects to deliver, in the city of arrival, and when that day is over. */
+    /**
+     * The day on which the carrier expects to deliver, in the city of arrival, and when that day is
+     * over.
+     */
     estimatedDeliveryDay: date({ mode: "string" }),
     estimatedDeliveryAt: moment(),
     createdAt: createdAt(),
@@ -114,7 +112,8 @@ export const reservations = pgTable(
     uniqueIndex("reservations_room_live_unique").on(t.roomId).where(inValues(t.status, LIVE_STATUSES)),
     index("reservations_shipper").on(t.shipperWorkspaceId, t.createdAt.desc().nullsFirst()),
     index("reservations_carrier").on(t.carrierWorkspaceId, t.createdAt.desc().nullsFirst()),
-    // What a person has carried and sent, for their rating's company: how often they cancel, how much has arrived.
+    // What a person has carried and sent, for their rating's company: how often they cancel, how
+    // much has arrived.
     index("reservations_carrier_person").on(t.carrierUserId).where(sql`${t.confirmedAt} is not null`),
     index("reservations_shipper_person").on(t.shipperUserId).where(sql`${t.confirmedAt} is not null`),
     index("reservations_trip").on(t.tripId),
@@ -129,16 +128,10 @@ export const reservationPlaces = pgTable(
   "reservation_places",
   {
     id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
+    reservationId: refTo(() => reservations.id),
     kind: text().$type<(typeof PLACE_KINDS)[number]>().notNull(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
-    cityId: integer()
-      .notNull()
-      .references(() => cities.id),
+    countryId: refTo(() => countries.id),
+    cityId: refTo(() => cities.id),
     address: text().notNull(),
     addressComplement: text(),
     contactName: text().notNull(),
@@ -151,14 +144,15 @@ export const reservationPlaces = pgTable(
   ],
 );
 
-/** Everything that happened to a reservation: append-only, each row chained to the one before by its hash. */
+/**
+ * Everything that happened to a reservation: append-only, each row chained to the one before by its
+ * hash.
+ */
 export const reservationEvents = pgTable(
   "reservation_events",
   {
     id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
+    reservationId: refTo(() => reservations.id),
     position: integer().notNull(),
     event: text().$type<(typeof TIMELINE_EVENTS)[number]>().notNull(),
     actorId: integer().references(() => users.id),

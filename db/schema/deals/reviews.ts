@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, integer, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, moment } from "@/db/schema/core/columns";
+import { boolean, check, index, pgTable, smallint, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, moment, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { reservations } from "./reservations";
@@ -10,18 +10,10 @@ export const reviews = pgTable(
   "reviews",
   {
     id: idColumn(),
-    reservationId: integer()
-      .notNull()
-      .references(() => reservations.id),
-    authorId: integer()
-      .notNull()
-      .references(() => users.id),
-    subjectId: integer()
-      .notNull()
-      .references(() => users.id),
-    subjectWorkspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
+    reservationId: refTo(() => reservations.id),
+    authorId: refTo(() => users.id),
+    subjectId: refTo(() => users.id),
+    subjectWorkspaceId: refTo(() => workspaces.id),
     punctuality: smallint().notNull(),
     communication: smallint().notNull(),
     care: smallint().notNull(),

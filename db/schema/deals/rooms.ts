@@ -15,45 +15,45 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, longIdColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
 
-/** One negotiation between a shipper's and a carrier's workspace about one announcement. */
+/**
+ * One negotiation between a shipper's and a carrier's workspace: about an announced parcel, about a
+ * trip with a described parcel, or about both, when an announced parcel was proposed to a trip.
+ */
 export const rooms = pgTable(
   "rooms",
   {
     id: idColumn(),
     announcementId: integer().references((): AnyPgColumn => announcements.id),
     tripId: integer().references(() => trips.id),
-    shipperWorkspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    carrierWorkspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    /** The person each side is represented by: the announcement's maker and the one who opened the room. */
-    shipperUserId: integer()
-      .notNull()
-      .references(() => users.id),
-    carrierUserId: integer()
-      .notNull()
-      .references(() => users.id),
+    shipperWorkspaceId: refTo(() => workspaces.id),
+    carrierWorkspaceId: refTo(() => workspaces.id),
+    /**
+     * The person each side is represented by: the announcement's maker and the one who opened the
+     * room.
+     */
+    shipperUserId: refTo(() => users.id),
+    carrierUserId: refTo(() => users.id),
     title: text().notNull(),
-    departureCityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    arrivalCityId: integer()
-      .notNull()
-      .references(() => cities.id),
+    departureCityId: refTo(() => cities.id),
+    arrivalCityId: refTo(() => cities.id),
     /** The asked price that offers are held against. */
     askedCents: integer().notNull(),
-    /** The trip's departure, or the last day of the parcel's span: the first instant that this may be. Deadlines count back from here. */
+    /**
+     * The trip's departure, or the last day of the parcel's span: the first instant that this may
+     * be. Deadlines count back from here.
+     */
     departsAt: moment().notNull(),
-    /** The day that it leaves on, and its hour where that is known, by the clock of the place that it leaves. */
+    /**
+     * The day that it leaves on, and its hour where that is known, by the clock of the place that
+     * it leaves.
+     */
     departureDay: date({ mode: "string" }).notNull(),
     departureTime: time(),
     departureZone: text().notNull(),
@@ -75,7 +75,7 @@ export const rooms = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    check("rooms_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.tripId}) = 1`),
+    check("rooms_subject_check", sql`num_nonnulls(${t.announcementId}, ${t.tripId}) > 0`),
     check("rooms_sides_check", sql`${t.shipperWorkspaceId} <> ${t.carrierWorkspaceId}`),
     check("rooms_unread_check", sql`${t.shipperUnreadCount} >= 0 and ${t.carrierUnreadCount} >= 0`),
     oneOf("rooms_negotiation_check", t.negotiation, NEGOTIATION_STATUSES),
@@ -86,7 +86,8 @@ export const rooms = pgTable(
     uniqueIndex("rooms_trip_live_unique")
       .on(t.tripId, t.shipperWorkspaceId)
       .where(sql`${t.tripId} is not null and ${t.negotiation} in ('open', 'rejected') and not ${t.isArchived}`),
-    // Nothing that a message changes is indexed, so that its update stays within the row's page and touches no index.
+    // Nothing that a message changes is indexed, so that its update stays within the row's page and
+    // touches no index.
     index("rooms_shipper").on(t.shipperWorkspaceId),
     index("rooms_carrier").on(t.carrierWorkspaceId),
   ],
@@ -97,9 +98,7 @@ export const messages = pgTable(
   "messages",
   {
     id: longIdColumn(),
-    roomId: integer()
-      .notNull()
-      .references(() => rooms.id),
+    roomId: refTo(() => rooms.id),
     /** Null for the system's own words. */
     senderId: integer().references(() => users.id),
     senderSide: text().$type<(typeof SIDES)[number]>(),

@@ -2,7 +2,9 @@ import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn, moment } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
-/** Mail: queued with what it tells of, sent by a job; in the demo it is read on the mailbox page. */
+/**
+ * Mail: queued with what it tells of, sent by a job; in the demo it is read on the mailbox page.
+ */
 export const mails = pgTable(
   "mails",
   {

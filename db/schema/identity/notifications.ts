@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn, longIdColumn, moment } from "@/db/schema/core/columns";
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { createdAt, idColumn, longIdColumn, moment, refTo } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
-/** The in-app centre. Texts are message keys with their numbers, so that each is read in the reader's language. */
+/**
+ * The in-app centre. Texts are message keys with their numbers, so that each is read in the
+ * reader's language.
+ */
 export const notifications = pgTable(
   "notifications",
   {
     id: longIdColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     kind: text().notNull(),
     params: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     href: text(),
@@ -31,9 +32,7 @@ export const notificationPreferences = pgTable(
   "notification_preferences",
   {
     id: idColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     kind: text().notNull(),
     byMail: boolean().notNull().default(true),
     inApp: boolean().notNull().default(true),

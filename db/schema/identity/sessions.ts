@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { TOKEN_PURPOSES } from "@/db/enums/identity/accounts";
-import { createdAt, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /** A sign-in on one device: the family that its refresh tokens belong to. */
@@ -8,9 +8,7 @@ export const sessions = pgTable(
   "sessions",
   {
     id: uuid().primaryKey(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     userAgent: text().notNull(),
     ip: text().notNull(),
     createdAt: createdAt(),
@@ -33,7 +31,10 @@ export const refreshTokens = pgTable(
     createdAt: createdAt(),
     expiresAt: moment().notNull(),
     replacedAt: moment(),
-    /** The successor, sealed with a key that only the old token gives, so that a lost answer can be given again for 10 s. */
+    /**
+     * The successor, sealed with a key that only the old token gives, so that a lost answer can be
+     * given again for 10 s.
+     */
     sealedSuccessor: text(),
   },
   (t) => [index("refresh_tokens_session").on(t.sessionId), index("refresh_tokens_expires").on(t.expiresAt)],
@@ -47,7 +48,9 @@ export const oneTimeTokens = pgTable(
     purpose: text().$type<(typeof TOKEN_PURPOSES)[number]>().notNull(),
     userId: integer().references(() => users.id),
     sessionId: uuid().references(() => sessions.id),
-    /** Of a link that confirms an address: the hash of what the browser that registered it holds. */
+    /**
+     * Of a link that confirms an address: the hash of what the browser that registered it holds.
+     */
     browserHash: text(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

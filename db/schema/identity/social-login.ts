@@ -1,6 +1,6 @@
-import { integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
-import { createdAt, idColumn, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /** Accounts at social login providers. */
@@ -8,9 +8,7 @@ export const socialIdentities = pgTable(
   "social_identities",
   {
     id: idColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     provider: text().$type<(typeof SOCIAL_PROVIDERS)[number]>().notNull(),
     subject: text().notNull(),
     createdAt: createdAt(),

@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
-import { createdAt, idColumn, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { uploads } from "@/db/schema/platform/uploads";
 import { members } from "./workspaces";
 
@@ -9,13 +9,9 @@ export const verificationDocuments = pgTable(
   "verification_documents",
   {
     id: idColumn(),
-    memberId: integer()
-      .notNull()
-      .references(() => members.id),
+    memberId: refTo(() => members.id),
     type: text().$type<(typeof DOCUMENT_TYPES)[number]>().notNull(),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
+    uploadId: refTo(() => uploads.id),
     description: text(),
     /** When the check that it was handed in for was decided: some time later it is deleted. */
     decidedAt: moment(),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { cities, countries } from "@/db/schema/platform/places";
 import { users } from "./accounts";
 
@@ -19,17 +19,15 @@ export const workspaces = pgTable(
   (t) => [oneOf("workspaces_status_check", t.status, ["active", "suspended"])],
 );
 
-/** A person's place in a workspace. `isHome` marks the one they work in now: exactly one a person. */
+/**
+ * A person's place in a workspace. `isHome` marks the one they work in now: exactly one a person.
+ */
 export const members = pgTable(
   "members",
   {
     id: idColumn(),
-    workspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    workspaceId: refTo(() => workspaces.id),
+    userId: refTo(() => users.id),
     role: text().$type<(typeof MEMBER_ROLES)[number]>().notNull(),
     status: text().$type<(typeof MEMBER_STATUSES)[number]>().notNull().default("active"),
     banReason: text().$type<(typeof BAN_REASONS)[number]>(),
@@ -38,7 +36,10 @@ export const members = pgTable(
     verification: text().$type<(typeof VERIFICATION_STATUSES)[number]>().notNull().default("none"),
     verificationReason: text(),
     verifiedAt: moment(),
-    /** What the number of the document that proved the identity is known by; the number itself is kept nowhere. */
+    /**
+     * What the number of the document that proved the identity is known by; the number itself is
+     * kept nowhere.
+     */
     identityDigest: text(),
     createdAt: createdAt(),
   },
@@ -79,12 +80,8 @@ export const invitations = pgTable(
   "invitations",
   {
     id: idColumn(),
-    workspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    invitedById: integer()
-      .notNull()
-      .references(() => users.id),
+    workspaceId: refTo(() => workspaces.id),
+    invitedById: refTo(() => users.id),
     email: text().notNull(),
     role: text().$type<(typeof MEMBER_ROLES)[number]>().notNull(),
     tokenHash: text().notNull().unique(),

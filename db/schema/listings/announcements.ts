@@ -26,25 +26,30 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/core/columns";
+import { createdAt, idColumn, moment, oneOf, partOf, refTo, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";
 import { uploads } from "@/db/schema/platform/uploads";
+
+/**
+ * What the public list holds: the condition of its indexes, which the planner meets in its queries.
+ */
+const onMarket = (t: { [K in "status" | "visibility" | "deletedAt"]: AnyPgColumn }) =>
+  sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`;
 
 /** Shipper announcements: packages that someone wants carried. */
 export const announcements = pgTable(
   "announcements",
   {
     id: idColumn(),
-    workspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    createdById: integer()
-      .notNull()
-      .references(() => users.id),
+    workspaceId: refTo(() => workspaces.id),
+    createdById: refTo(() => users.id),
     title: text().notNull(),
-    /** The words of its title, its packages and its cities in every language (`lib/core/search-document`), for the lists' search. */
+    /**
+     * The words of its title, its packages and its cities in every language
+     * (`lib/core/search-document`), for the lists' search.
+     */
     searchDocument: text().notNull(),
     status: smallint().$type<AnnouncementStatus>().notNull(),
     shipmentType: smallint().$type<ShipmentType>().notNull(),
@@ -60,36 +65,32 @@ export const announcements = pgTable(
     totalVolumeDm3: doublePrecision().notNull(),
     /** The sizes that its packages have, each once. */
     packageSizes: smallint().array().$type<Size[]>().notNull().default([]),
-    /** The first and the last day that it may leave on, in the city that it leaves; the instants are where these begin and end. */
+    /**
+     * The first and the last day that it may leave on, in the city that it leaves; the instants are
+     * where these begin and end.
+     */
     startDay: date({ mode: "string" }).notNull(),
     endDay: date({ mode: "string" }).notNull(),
     startsAt: moment().notNull(),
     endsAt: moment().notNull(),
     publishAt: moment().notNull(),
-    thumbnailUploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
+    thumbnailUploadId: refTo(() => uploads.id),
     audioUploadId: integer().references(() => uploads.id),
     /** What the lists filter and sort by, repeated from the places. */
-    departureCityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    departureCountryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    departureCityId: refTo(() => cities.id),
+    departureCountryId: refTo(() => countries.id),
     departureRegionName: text(),
     departureLatitude: doublePrecision().notNull(),
     departureLongitude: doublePrecision().notNull(),
-    destinationCityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    destinationCountryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    destinationCityId: refTo(() => cities.id),
+    destinationCountryId: refTo(() => countries.id),
     destinationLatitude: doublePrecision().notNull(),
     destinationLongitude: doublePrecision().notNull(),
     handling: smallint().$type<Handling>().notNull().default(0),
-    /** Whether the identity of the person who made it is verified. Triggers keep it in step with `members`. */
+    /**
+     * Whether the identity of the person who made it is verified. Triggers keep it in step with
+     * `members`.
+     */
     isByVerified: boolean().notNull().default(false),
     version: integer().notNull().default(1),
     duplicatedFromId: integer(),
@@ -110,7 +111,8 @@ export const announcements = pgTable(
     oneOf("announcements_handling_check", t.handling, valuesOf(Handling)),
     check("announcements_price_check", sql`${t.priceCents} > 0`),
     check("announcements_dates_check", sql`${t.endsAt} >= ${t.startsAt}`),
-    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
+    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was
+    // not followed yet.
     index("announcements_series_due")
       .on(t.endsAt)
       .where(
@@ -119,29 +121,21 @@ export const announcements = pgTable(
     index("announcements_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
     index("announcements_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
     index("announcements_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
-    index("announcements_public_newest")
-      .on(t.publishedAt.desc(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+    index("announcements_public_newest").on(t.publishedAt.desc(), t.id.desc().nullsFirst()).where(onMarket(t)),
     index("announcements_public_lane")
       .on(t.departureCityId, t.destinationCityId, t.publishedAt.desc())
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+      .where(onMarket(t)),
     index("announcements_public_countries")
       .on(t.departureCountryId, t.destinationCountryId, t.publishedAt.desc())
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_price")
-      .on(t.priceCents, t.id)
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_ends")
-      .on(t.endsAt, t.id)
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
-    index("announcements_public_starts")
-      .on(t.startsAt, t.id)
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+      .where(onMarket(t)),
+    index("announcements_public_price").on(t.priceCents, t.id).where(onMarket(t)),
+    index("announcements_public_ends").on(t.endsAt, t.id).where(onMarket(t)),
+    index("announcements_public_starts").on(t.startsAt, t.id).where(onMarket(t)),
     index("announcements_public_facets")
       .using("gin", announcementFacets(t))
       // A list of what was written lately would be read whole by every search.
       .with({ fastupdate: false })
-      .where(sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`),
+      .where(onMarket(t)),
     index("announcements_thumbnail").on(t.thumbnailUploadId),
     index("announcements_audio").on(t.audioUploadId).where(sql`${t.audioUploadId} is not null`),
     index("announcements_completed_lane")
@@ -174,7 +168,10 @@ const FACET_COLUMNS = [
   "isByVerified",
 ] as const;
 
-/** What an announcement can be found by, as an array of small numbers (`lib/listings/shared/facets`); a function of the migrations makes them. */
+/**
+ * What an announcement can be found by, as an array of small numbers
+ * (`lib/listings/shared/facets`); a function of the migrations makes them.
+ */
 export function announcementFacets(t: Record<(typeof FACET_COLUMNS)[number], AnyPgColumn>): SQL {
   const columns = FACET_COLUMNS.map((name) => sql`${t[name]}`);
   return sql`announcement_facets(${sql.join(columns, sql`, `)})`;
@@ -185,16 +182,10 @@ export const announcementPlaces = pgTable(
   "announcement_places",
   {
     id: idColumn(),
-    announcementId: integer()
-      .notNull()
-      .references(() => announcements.id, { onDelete: "cascade" }),
+    announcementId: partOf(() => announcements.id),
     kind: text().$type<(typeof PLACE_KINDS)[number]>().notNull(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
-    cityId: integer()
-      .notNull()
-      .references(() => cities.id),
+    countryId: refTo(() => countries.id),
+    cityId: refTo(() => cities.id),
     regionName: text(),
     locationType: smallint().$type<LocationType>().notNull(),
     hasElevator: boolean().notNull().default(false),
@@ -213,16 +204,18 @@ export const announcementPlaces = pgTable(
   ],
 );
 
-/** The private half: address and contact, shown to the other side once a reservation is confirmed. */
+/**
+ * The private half: address and contact, shown to the other side once a reservation is confirmed.
+ */
 export const announcementPrivatePlaces = pgTable("announcement_private_places", {
   placeId: integer()
     .primaryKey()
     .references(() => announcementPlaces.id, { onDelete: "cascade" }),
-  address: text().notNull(),
-  contactName: text().notNull(),
+  address: text(),
+  contactName: text(),
   contactRole: text(),
-  contactEmail: text().notNull(),
-  contactPhone: text().notNull(),
+  contactEmail: text(),
+  contactPhone: text(),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
 });
@@ -262,12 +255,8 @@ export const packageImages = pgTable(
   "package_images",
   {
     id: idColumn(),
-    packageId: integer()
-      .notNull()
-      .references(() => packages.id, { onDelete: "cascade" }),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
+    packageId: partOf(() => packages.id),
+    uploadId: refTo(() => uploads.id),
     position: smallint().notNull(),
   },
   (t) => [

@@ -1,19 +1,20 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
-import { moment, oneOf } from "@/db/schema/core/columns";
+import { moment, oneOf, partOf } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Forms that people have begun: one of each kind a person. */
 export const drafts = pgTable(
   "drafts",
   {
-    userId: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
+    userId: partOf(() => users.id),
     kind: text().$type<DraftKind>().notNull(),
     step: text().notNull(),
-    /** The form's values as JSON text: nothing in it is searched, and text takes what `jsonb` refuses. */
+    /**
+     * The form's values as JSON text: nothing in it is searched, and text takes what `jsonb`
+     * refuses.
+     */
     body: text().notNull(),
     version: integer().notNull(),
     /** The uploaded files that it names; they are not swept while it is there. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, pgTable, uniqueIndex } from "drizzle-orm/pg-core";
-import { createdAt, idColumn } from "@/db/schema/core/columns";
+import { createdAt, idColumn, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "./announcements";
 import { trips } from "./trips";
@@ -10,9 +10,7 @@ export const favourites = pgTable(
   "favourites",
   {
     id: idColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     announcementId: integer().references(() => announcements.id),
     tripId: integer().references(() => trips.id),
     createdAt: createdAt(),

@@ -1,12 +1,13 @@
 import { index, integer, json, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 import { DIRECTIONS } from "@/db/enums/listings/trips";
-import { idColumn, moment, oneOf } from "@/db/schema/core/columns";
+import { idColumn, moment, oneOf, partOf, refTo } from "@/db/schema/core/columns";
 import { announcements } from "./announcements";
 import { trips } from "./trips";
 
 /**
- * The routes that trips take, each once however many take it: its places, how far they are left for a parcel, and the cells of the country
- * that both can reach. What the check measures of a route it measures once.
+ * The routes that trips take, each once however many take it: its places, how far they are left for
+ * a parcel, and the cells of the country that both can reach. What the check measures of a route it
+ * measures once.
  */
 export const matchRoutes = pgTable(
   "match_routes",
@@ -23,17 +24,16 @@ export const matchRoutes = pgTable(
   (t) => [index("match_routes_cells").using("gin", t.cells)],
 );
 
-/** What matching knows of a trip, for each of its journeys. Written when a trip goes on the market. */
+/**
+ * What matching knows of a trip, for each of its directions. Written when a trip goes on the
+ * market.
+ */
 export const matchDirections = pgTable(
   "match_directions",
   {
-    tripId: integer()
-      .notNull()
-      .references(() => trips.id, { onDelete: "cascade" }),
+    tripId: partOf(() => trips.id),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
-    routeId: integer()
-      .notNull()
-      .references(() => matchRoutes.id),
+    routeId: refTo(() => matchRoutes.id),
     departsAt: moment().notNull(),
     departsUntil: moment().notNull(),
     weightMaxGrams: integer().notNull(),

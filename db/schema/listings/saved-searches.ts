@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { SUBJECT_TYPES } from "@/db/enums/identity/reports";
-import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
-import { createdAt, idColumn, longIdColumn, moment, oneOf } from "@/db/schema/core/columns";
+import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
+import { createdAt, idColumn, longIdColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
 /** Searches that tell their owner when something new fits. */
@@ -10,36 +10,35 @@ export const savedSearches = pgTable(
   "saved_searches",
   {
     id: idColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     kind: text().$type<"announcement" | "transporter">().notNull(),
-    /** What its owner calls it; empty when it is called by what it asks. Its words and filters are those of the list's API. */
+    /**
+     * What its owner calls it; empty when it is called by what it asks. Its words and filters are
+     * those of the list's API.
+     */
     name: text().notNull().default(""),
     filters: jsonb().notNull(),
     q: text(),
     /** The list's own address, to look again. */
     address: text(),
-    frequency: text().$type<(typeof ALERT_FREQUENCIES)[number]>().notNull().default("instant"),
+    frequency: text().$type<(typeof SAVED_SEARCH_FREQUENCIES)[number]>().notNull().default("instant"),
     createdAt: createdAt(),
     lastAlertAt: moment(),
   },
   (t) => [
     oneOf("saved_searches_kind_check", t.kind, ["announcement", "transporter"]),
-    oneOf("saved_searches_frequency_check", t.frequency, ALERT_FREQUENCIES),
+    oneOf("saved_searches_frequency_check", t.frequency, SAVED_SEARCH_FREQUENCIES),
     index("saved_searches_user").on(t.userId),
     index("saved_searches_cities").on(t.kind, sql`(${t.filters}->>'startCity')`, sql`(${t.filters}->>'endCity')`),
   ],
 );
 
-/** Alerts that were sent: one of each, never two. */
+/** Which listing was sent to whom: each once. */
 export const savedSearchNotifications = pgTable(
   "saved_search_notifications",
   {
     id: longIdColumn(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     sourceKey: text().notNull(),
     subjectType: text().$type<(typeof SUBJECT_TYPES)[number]>().notNull(),
     subjectId: integer().notNull(),

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -24,23 +25,29 @@ import {
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";
-import { createdAt, idColumn, moment, oneOf, seriesColumns } from "@/db/schema/core/columns";
+import { createdAt, idColumn, moment, oneOf, partOf, refTo, seriesColumns } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { cities, countries } from "@/db/schema/platform/places";
 import { uploads } from "@/db/schema/platform/uploads";
+
+/**
+ * What the public lists hold: the condition of their indexes, which the planner meets in their
+ * queries.
+ */
+const onMarket = (t: { [K in "status" | "moderation" | "deletedAt"]: AnyPgColumn }) =>
+  sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`;
+/** What the public has seen: also trips that are reserved or over. */
+const approved = (t: { [K in "moderation" | "deletedAt"]: AnyPgColumn }) =>
+  sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`;
 
 /** Carrier announcements: trips with spare capacity. */
 export const trips = pgTable(
   "trips",
   {
     id: idColumn(),
-    workspaceId: integer()
-      .notNull()
-      .references(() => workspaces.id),
-    createdById: integer()
-      .notNull()
-      .references(() => users.id),
+    workspaceId: refTo(() => workspaces.id),
+    createdById: refTo(() => users.id),
     status: smallint().$type<TripStatus>().notNull(),
     moderation: text().$type<(typeof MODERATION_STATES)[number]>().notNull().default("pending"),
     moderationReason: text(),
@@ -49,29 +56,25 @@ export const trips = pgTable(
     vehicleType: text().$type<(typeof VEHICLE_TYPES)[number]>().notNull(),
     subShipmentType: smallint().$type<SubShipmentType>(),
     title: text(),
-    /** The words of its title and of its cities in every language (`lib/core/search-document`), for the lists' search. */
+    /**
+     * The words of its title and of its cities in every language (`lib/core/search-document`), for
+     * the lists' search.
+     */
     searchDocument: text().notNull(),
-    departureCityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    departureCountryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    departureCityId: refTo(() => cities.id),
+    departureCountryId: refTo(() => countries.id),
     departureLatitude: doublePrecision().notNull(),
     departureLongitude: doublePrecision().notNull(),
-    arrivalCityId: integer()
-      .notNull()
-      .references(() => cities.id),
-    arrivalCountryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    arrivalCityId: refTo(() => cities.id),
+    arrivalCountryId: refTo(() => countries.id),
     arrivalLatitude: doublePrecision().notNull(),
     arrivalLongitude: doublePrecision().notNull(),
     frequency: smallint().$type<Frequency>().notNull(),
     isFlexibleDate: boolean().notNull().default(false),
     /**
-     * The first and the last day that it may leave on and its hour, where that is known, by the clock of the city that it leaves; the arrival by
-     * that of the city where it arrives. They are what was said; the instants are made of them (`lib/core/time`) for whatever compares.
+     * The first and the last day that it may leave on and its hour, where that is known, by the
+     * clock of the city that it leaves; the arrival by that of the city where it arrives. They are
+     * what was said; the instants are made of them (`lib/core/time`) for whatever compares.
      */
     departureDay: date({ mode: "string" }).notNull(),
     departureLastDay: date({ mode: "string" }).notNull(),
@@ -119,7 +122,8 @@ export const trips = pgTable(
     check("trips_cities_check", sql`${t.departureCityId} <> ${t.arrivalCityId}`),
     check("trips_dates_check", sql`${t.departsUntil} >= ${t.departsAt}`),
     check("trips_days_check", sql`${t.departureLastDay} >= ${t.departureDay}`),
-    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was not followed yet.
+    // What the job of the series looks for: a handful of rows, whose occurrence has passed and was
+    // not followed yet.
     index("trips_series_due")
       .on(t.departsUntil)
       .where(
@@ -128,40 +132,26 @@ export const trips = pgTable(
     index("trips_series").on(t.seriesId).where(sql`${t.seriesId} is not null`),
     index("trips_workspace").on(t.workspaceId, t.createdAt.desc().nullsFirst()),
     index("trips_creator").on(t.createdById, t.createdAt.desc().nullsFirst()),
-    index("trips_public_newest")
-      .on(t.publishedAt.desc(), t.id.desc().nullsFirst())
-      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("trips_public_lane")
-      .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
-      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("trips_public_countries")
-      .on(t.departureCountryId, t.arrivalCountryId, t.departsUntil)
-      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("trips_public_departs")
-      .on(t.departsUntil, t.id)
-      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("trips_public_price")
-      .on(t.minPriceCents, t.id)
-      .where(sql`${t.status} = 1 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("trips_public_newest").on(t.publishedAt.desc(), t.id.desc().nullsFirst()).where(onMarket(t)),
+    index("trips_public_lane").on(t.departureCityId, t.arrivalCityId, t.departsUntil).where(onMarket(t)),
+    index("trips_public_countries").on(t.departureCountryId, t.arrivalCountryId, t.departsUntil).where(onMarket(t)),
+    index("trips_public_departs").on(t.departsUntil, t.id).where(onMarket(t)),
+    index("trips_public_price").on(t.minPriceCents, t.id).where(onMarket(t)),
     index("trips_completed_lane")
       .on(t.departureCityId, t.arrivalCityId, t.departsUntil)
       .where(sql`${t.status} = 3 and ${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("trips_approved_departure")
-      .on(t.departureCityId)
-      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
-    index("trips_approved_arrival")
-      .on(t.arrivalCityId)
-      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+    index("trips_approved_departure").on(t.departureCityId).where(approved(t)),
+    index("trips_approved_arrival").on(t.arrivalCityId).where(approved(t)),
     index("trips_approved_from")
       .using("gist", sql`point(${t.departureLongitude}, ${t.departureLatitude})`)
-      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+      .where(approved(t)),
     index("trips_approved_to")
       .using("gist", sql`point(${t.arrivalLongitude}, ${t.arrivalLatitude})`)
-      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+      .where(approved(t)),
     index("trips_approved_words")
       .using("gin", sql`word_prefixes(${t.searchDocument})`)
       .with({ fastupdate: false })
-      .where(sql`${t.moderation} = 'approved' and ${t.deletedAt} is null`),
+      .where(approved(t)),
     index("trips_queue").on(t.createdAt).where(sql`${t.moderation} = 'pending' and ${t.deletedAt} is null`),
   ],
 );
@@ -171,16 +161,10 @@ export const tripStops = pgTable(
   "trip_stops",
   {
     id: idColumn(),
-    tripId: integer()
-      .notNull()
-      .references(() => trips.id, { onDelete: "cascade" }),
+    tripId: partOf(() => trips.id),
     position: smallint().notNull(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
-    cityId: integer()
-      .notNull()
-      .references(() => cities.id),
+    countryId: refTo(() => countries.id),
+    cityId: refTo(() => cities.id),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
   },
@@ -192,9 +176,7 @@ export const luggageOptions = pgTable(
   "luggage_options",
   {
     id: idColumn(),
-    tripId: integer()
-      .notNull()
-      .references(() => trips.id, { onDelete: "cascade" }),
+    tripId: partOf(() => trips.id),
     position: smallint().notNull(),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
     location: text().$type<(typeof LUGGAGE_LOCATIONS)[number]>().notNull(),
@@ -214,9 +196,7 @@ export const groundOptions = pgTable(
   "ground_options",
   {
     id: idColumn(),
-    tripId: integer()
-      .notNull()
-      .references(() => trips.id, { onDelete: "cascade" }),
+    tripId: partOf(() => trips.id),
     position: smallint().notNull(),
     direction: text().$type<(typeof DIRECTIONS)[number]>().notNull(),
     weightMaxGrams: integer().notNull(),
@@ -232,7 +212,7 @@ export const groundOptions = pgTable(
   ],
 );
 
-/** The proof of a journey; private to the carrier and the moderators. */
+/** The proof of a trip; private to the carrier and the moderators. */
 export const tickets = pgTable(
   "tickets",
   {
@@ -253,12 +233,8 @@ export const vehiclePictures = pgTable(
   "vehicle_pictures",
   {
     id: idColumn(),
-    tripId: integer()
-      .notNull()
-      .references(() => trips.id, { onDelete: "cascade" }),
-    uploadId: integer()
-      .notNull()
-      .references(() => uploads.id),
+    tripId: partOf(() => trips.id),
+    uploadId: refTo(() => uploads.id),
     position: smallint().notNull(),
   },
   (t) => [

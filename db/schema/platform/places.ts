@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { char, doublePrecision, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { idColumn, oneOf } from "@/db/schema/core/columns";
+import { idColumn, oneOf, refTo } from "@/db/schema/core/columns";
 
 /** Countries of Europe and the Maghreb; the id is the ISO 3166-1 numeric code. */
 export const countries = pgTable(
@@ -22,23 +22,22 @@ export const regions = pgTable(
   "regions",
   {
     id: idColumn(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    countryId: refTo(() => countries.id),
     code: text().notNull(),
     name: text().notNull(),
   },
   (t) => [uniqueIndex("regions_country_code_unique").on(t.countryId, t.code)],
 );
 
-/** Cities; the id is the GeoNames id. `searchText` holds every name in lower case without accents, for search. */
+/**
+ * Cities; the id is the GeoNames id. `searchText` holds every name in lower case without accents,
+ * for search.
+ */
 export const cities = pgTable(
   "cities",
   {
     id: integer().primaryKey(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    countryId: refTo(() => countries.id),
     regionId: integer().references(() => regions.id),
     name: text().notNull(),
     nameFr: text(),
@@ -48,7 +47,9 @@ export const cities = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
     population: integer().notNull(),
-    /** The IANA zone whose clock the city goes by: times of departures and arrivals belong to it. */
+    /**
+     * The IANA zone whose clock the city goes by: times of departures and arrivals belong to it.
+     */
     timeZone: text().notNull(),
   },
   (t) => [
@@ -56,7 +57,8 @@ export const cities = pgTable(
     index("cities_search_prefix").on(t.searchName.op("text_pattern_ops"), t.population.desc(), t.countryId, t.id),
     index("cities_search_trgm").using("gin", sql`${t.searchText} gin_trgm_ops`),
     index("cities_search_name_trgm").using("gin", sql`${t.searchName} gin_trgm_ops`),
-    // The thousand cities with names in several languages: their other names are searched one by one.
+    // The thousand cities with names in several languages: their other names are searched one by
+    // one.
     index("cities_named").on(t.population.desc()).where(sql`${t.nameFr} is not null or ${t.nameAr} is not null`),
     index("cities_latitude_longitude").on(t.latitude, t.longitude),
     index("cities_country_population").on(t.countryId, t.population.desc()),
@@ -71,9 +73,7 @@ export const airports = pgTable(
     id: idColumn(),
     iata: char({ length: 3 }).notNull().unique(),
     name: text().notNull(),
-    countryId: integer()
-      .notNull()
-      .references(() => countries.id),
+    countryId: refTo(() => countries.id),
     cityId: integer().references(() => cities.id),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),

@@ -1,7 +1,9 @@
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { createdAt, idColumn } from "@/db/schema/core/columns";
 
-/** Settings that an admin changes while the product runs: fees, palette. Every change is a new row. */
+/**
+ * Settings that an admin changes while the product runs: fees, palette. Every change is a new row.
+ */
 export const settings = pgTable(
   "settings",
   {

@@ -15,11 +15,15 @@ export const uploads = pgTable(
     widthPx: integer(),
     heightPx: integer(),
     durationMs: integer(),
-    /** Public files are served by their key to anyone; private ones by an authorised route alone. */
+    /**
+     * Public files are served by their key to anyone; private ones by an authorised route alone.
+     */
     isPublic: boolean().notNull().default(false),
     /** The key that the bytes are sealed with; plain files have none. */
     keyId: text(),
-    /** Set when a row first refers to the file; files that nothing claims within a day are deleted. */
+    /**
+     * Set when a row first refers to the file; files that nothing claims within a day are deleted.
+     */
     claimedAt: moment(),
     createdAt: createdAt(),
   },

@@ -1,23 +1,26 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
-import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/core/columns";
+import { createdAt, idColumn, inValues, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 
-/** Decisions of moderators: what was decided about what, by which rule, and whether it was appealed. */
+/**
+ * Decisions of moderators: what was decided about what, by which rule, and whether it was appealed.
+ */
 export const moderationDecisions = pgTable(
   "moderation_decisions",
   {
     id: idColumn(),
-    moderatorId: integer()
-      .notNull()
-      .references(() => users.id),
+    moderatorId: refTo(() => users.id),
     subjectType: text().$type<(typeof SUBJECTS)[number]>().notNull(),
     /** Messages have long numbers. */
     subjectId: longRef().notNull(),
     /** What the subject is called, as the moderator saw it. */
     subjectLabel: text().notNull().default(""),
-    /** How the subject stood when it was decided about: what has changed until the decision takes effect is looked at again. */
+    /**
+     * How the subject stood when it was decided about: what has changed until the decision takes
+     * effect is looked at again.
+     */
     subjectState: text().notNull().default(""),
     /** Whom the decision concerns: they are told, and may appeal. */
     concernsUserId: integer().references(() => users.id),
@@ -59,9 +62,7 @@ export const moderationClaims = pgTable(
   {
     subjectType: text().$type<(typeof SUBJECTS)[number]>().notNull(),
     subjectId: longRef().notNull(),
-    moderatorId: integer()
-      .notNull()
-      .references(() => users.id),
+    moderatorId: refTo(() => users.id),
     claimedAt: moment().notNull(),
   },
   (t) => [

@@ -30,8 +30,9 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
       const known = cached.get(key);
       if (known) return known;
       fonts ??= readFonts();
+      // Satori takes plain objects, its types want React's.
       const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
-      const { files } = await pictures.work({ kind: "paint", bytes: Buffer.from(svg) });
+      const { files } = await pictures.work({ kind: "paint", read: async () => Buffer.from(svg) });
       const png = files[0]?.bytes;
       if (!png) throw new Error("a card has no image");
       for (const oldest of cached.keys()) {

@@ -10,8 +10,9 @@ const ENTRY_BYTES = 16;
 type Table = { tag: Buffer; checksum: number; bytes: Buffer };
 
 /**
- * A font as it is before a website packs it (WOFF 1.0). The printer unpacks a table of a packed font whenever it looks into it, several
- * times a letter: four fifths of the time that a document takes.
+ * A font as it is before a website packs it (WOFF 1.0). The printer unpacks a table of a packed
+ * font whenever it looks into it, several times a letter: four fifths of the time that a document
+ * takes.
  */
 export function unpackFont(woff: Buffer): Buffer {
   if (woff.toString("latin1", 0, 4) !== SIGNATURE) throw new Error("this is no WOFF font");
@@ -39,6 +40,7 @@ export function unpackFont(woff: Buffer): Buffer {
 
 function readTable(woff: Buffer, index: number): Table {
   const entry = WOFF_HEADER_BYTES + index * WOFF_ENTRY_BYTES;
+  // Three places make three numbers.
   const [offset, packedBytes, bytes] = [4, 8, 12].map((place) => woff.readUInt32BE(entry + place)) as [
     number,
     number,

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { access, constants, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import { assertFileName } from "./names";
 import type { FileStore } from "./port";
 
@@ -24,13 +25,14 @@ export function diskFiles(root: string): FileStore {
         throw error;
       }
     },
-    async read(name) {
-      try {
-        return await readFile(placeOf(name));
-      } catch (error) {
-        if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
-        throw error;
-      }
+    read: (name) => readFile(placeOf(name)).catch(undefinedWhenMissing),
+    async size(name) {
+      return (await stat(placeOf(name)).catch(undefinedWhenMissing))?.size;
+    },
+    async open(name, range) {
+      const file = await open(placeOf(name)).catch(undefinedWhenMissing);
+      // A web stream of bytes is what a response takes.
+      return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
     },
     async delete(name) {
       await rm(placeOf(name), { force: true });
@@ -45,7 +47,21 @@ export function diskFiles(root: string): FileStore {
       }
       return names;
     },
+    async check() {
+      try {
+        await mkdir(root, { recursive: true, mode: 0o750 });
+        await access(root, constants.W_OK);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new Error(`Files cannot be written to ${root} (${reason}). Mend its rights, or set another DATA_DIR.`);
+      }
+    },
   };
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+  throw error;
 }
 
 function readNames(folder: string): Promise<string[]> {

@@ -1,14 +1,32 @@
+import type { AccountGap, PayoutAccountStatus } from "@/db/enums/deals/payments";
 import type { ProviderEvent, TestCard } from "./contract";
 
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
 
+/** What the provider kept of a movement, by the movement's name. */
+type ProviderFee = { movementRef: string; feeCents: number };
+
 /** A provider's result of a payment attempt. */
 export type PaymentResult =
-  | { status: "succeeded"; providerRef: string }
+  /** `chargeRef` names the movement of the money, as the provider's account lists it. */
+  | {
+      status: "succeeded";
+      providerRef: string;
+      amountCents?: number | undefined;
+      chargeRef: string;
+      fee?: ProviderFee | undefined;
+    }
   /** Without a reference when the provider never received the attempt. */
   | { status: "failed"; providerRef: string | null; code: PaymentFailure }
   /** The bank requires 3-D Secure. */
   | { status: "requires_action"; providerRef: string }
+  /**
+   * The provider's page waits for the payer; the address is the one that it was opened with when
+   * left out.
+   */
+  | { status: "open"; providerRef: string; url?: string }
+  /** The provider's page was closed, and nothing was charged. */
+  | { status: "expired"; providerRef: string }
   /** The result follows by webhook. */
   | { status: "processing"; providerRef: string; deliveries?: readonly WebhookDelivery[] };
 
@@ -19,25 +37,116 @@ export type WebhookDelivery = { afterSeconds: number; event: ProviderEvent };
 export type PaymentMethod = { type: "card"; number: string; authentication?: "approved" | "refused" | undefined };
 
 /** A provider's name, as rows and webhook URLs store it. */
-export type PaymentProviderName = "simulated";
+export type PaymentProviderName = "simulated" | "stripe";
+
+/** What the provider's page asks for; the same `key` is asked with the same words again. */
+export type CheckoutOrder = {
+  key: string;
+  amountCents: number;
+  /** The reservation's number, which the payer sees and movements are grouped by. */
+  number: string;
+  title: string;
+  email: string;
+  locale: "fr" | "en" | "ar";
+  expiresAt: Date;
+  successUrl: string;
+  cancelUrl: string;
+};
+
+/** Money of a payment on its way back to the payer. */
+export type RefundOrder = { key: string; paymentRef: string; amountCents: number };
+
+/** Money of one payment on its way to an account. */
+export type PayOutOrder = {
+  key: string;
+  accountRef: string;
+  amountCents: number;
+  /** The payment that it comes from, and its reservation's number. */
+  paymentRef: string;
+  number: string;
+};
+
+/** What the provider knows of a payout account. */
+export type AccountState = { status: PayoutAccountStatus; gaps: AccountGap[] };
+
+/** The accounts of those who are paid. */
+export type PayoutAccounts = {
+  /** Whether an account needs nothing from its owner, and is opened when it is first paid. */
+  isInstant: boolean;
+  open: (order: { key: string; country: string; email: string | null }) => Promise<{ accountRef: string }>;
+  /** A page of the provider on which the owner gives what is missing; it lives for minutes. */
+  link: (order: { accountRef: string; returnUrl: string; refreshUrl: string }) => Promise<{ url: string }>;
+  read: (accountRef: string) => Promise<AccountState>;
+};
+
+/** A payment that the payer's bank disputes, as the provider knows it now. */
+export type BankDispute = {
+  providerRef: string;
+  /** The payment that is disputed; `null` when it was not made here. */
+  paymentRef: string | null;
+  amountCents: number;
+  reason: string;
+  status: "open" | "won" | "lost";
+  evidenceDueAt: Date | null;
+  openedAt: Date;
+  /** What the bank took (negative) and gave back, with the fees for it. */
+  movements: readonly { movementRef: string; amountCents: number; feeCents: number }[];
+};
+
+/** A movement of the money that the provider holds for the platform. */
+export type Movement = {
+  providerRef: string;
+  kind: "payment" | "refund" | "payout" | "payout_reversal" | "dispute" | "fee" | "bank_transfer" | "other";
+  sourceRef: string | null;
+  amountCents: number;
+  feeCents: number;
+  currency: string;
+  occurredAt: Date;
+};
 
 /**
- * Takes and sends money. Calls are idempotent by key: a retry returns the same result. Amounts are
- * in euro cents. Throws when the provider is unreachable; the caller retries.
+ * Takes and sends money. Calls are idempotent by key, however late they are made again. Amounts are
+ * in euro cents. Throws `ProviderError` when the provider is away, slow or refuses; the caller
+ * tries again.
  */
 export type PaymentProvider = {
   name: PaymentProviderName;
-  confirm: (order: { key: string; amountCents: number; method: PaymentMethod }) => Promise<PaymentResult>;
+  /** How long its page may wait for the payer. */
+  checkoutLife: { secondsMin: number; secondsMax: number };
+  /** Opens the page on which the payer pays. */
+  openCheckout: (order: CheckoutOrder) => Promise<PaymentResult>;
+  /** Closes that page; what was paid meanwhile is the result. */
+  expireCheckout: (key: string, providerRef: string) => Promise<PaymentResult>;
   /** The result of an attempt whose response was lost; `undefined` when it was never received. */
   retrieve: (key: string, providerRef: string | null) => Promise<PaymentResult | undefined>;
-  /** Refunds a payment, fully or partly. */
-  refund: (order: { key: string; providerRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
-  payOut: (order: { key: string; workspaceId: number; amountCents: number }) => Promise<{ providerRef: string }>;
-  /** Verifies the signature over the raw body; `undefined` when invalid or not an event of ours. */
-  readWebhook: (body: string, signature: string | null) => ProviderEvent | undefined;
-  /** Only of a provider that moves no money: test cards, and the signing of its webhooks. */
+  /**
+   * Refunds a payment, fully or partly; the amount is what was sent for the key, whatever is asked
+   * for now.
+   */
+  refund: (order: RefundOrder) => Promise<{ providerRef: string; amountCents: number }>;
+  payOut: (order: PayOutOrder) => Promise<{ providerRef: string }>;
+  /** Takes a payout back, fully or partly. */
+  reversePayOut: (order: { key: string; payoutRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
+  accounts: PayoutAccounts;
+  readDispute: (providerRef: string) => Promise<BankDispute>;
+  /** The movements of a time, page by page; `undefined` of a provider that moves no money. */
+  listMovements: ((time: { from: Date; to: Date }) => AsyncIterable<readonly Movement[]>) | undefined;
+  /** The header of a webhook's signature. */
+  signatureHeader: string;
+  /**
+   * Verifies the signature over the raw body; `undefined` when it is invalid, `"ignored"` when
+   * nothing follows from it.
+   */
+  readWebhook: (body: string, signature: string | null) => Promise<ProviderEvent | "ignored" | undefined>;
+  /**
+   * Only of a provider that moves no money: its cards, the state of its accounts and the signing of
+   * its webhooks.
+   */
   simulation?: {
     testCards: readonly TestCard[];
+    confirm: (order: { key: string; amountCents: number; method: PaymentMethod }) => Promise<PaymentResult>;
+    /** The name of an account in that state. */
+    accountIn: (accountRef: string, status: PayoutAccountStatus) => string;
     signWebhook: (event: ProviderEvent) => { body: string; signature: string };
   };
 };

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { ProviderEvent, type TestCard } from "./contract";
-import type { PaymentMethod, PaymentProvider, PaymentResult } from "./port";
+import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/deals/payments";
+import { ProviderError, ProviderEvent, type TestCard } from "./contract";
+import type { AccountState, PaymentMethod, PaymentProvider, PaymentResult } from "./port";
 
 /** Any other number is declined: no real card is charged. */
 const TEST_CARDS: readonly TestCard[] = [
@@ -12,6 +13,9 @@ const TEST_CARDS: readonly TestCard[] = [
   { number: "4000000000000085", outcome: "duplicate_webhook" },
 ];
 
+/** The length of an account's name before its state. */
+const ACCOUNT_LENGTH = "sim_account_".length + 24;
+
 type TestCardOutcome = TestCard["outcome"];
 
 /** Delays of a late webhook; one card has both. */
@@ -22,14 +26,34 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
   const sign = (body: string) => createHmac("sha256", signingKey()).update(body).digest("hex");
   return {
     name: "simulated",
-    confirm: async ({ key, method }) => {
-      const card = cardOf(method);
-      return resultOf(key, outcomeOf(card, method), card === "duplicate_webhook" ? 2 : 1);
-    },
+    checkoutLife: { secondsMin: 60, secondsMax: 24 * 3_600 },
+    // Its page is ours: the form that takes test cards.
+    openCheckout: async ({ key, cancelUrl }) => ({
+      status: "open",
+      providerRef: refOf("checkout", key),
+      url: cancelUrl,
+    }),
+    expireCheckout: async (_key, providerRef) => ({ status: "expired", providerRef }),
     retrieve: async (key, providerRef) => (providerRef ? resultFrom(key, providerRef) : undefined),
-    refund: async ({ key }) => ({ providerRef: refOf("refund", key) }),
-    payOut: async ({ key }) => ({ providerRef: refOf("payout", key) }),
-    readWebhook(body, signature) {
+    refund: async ({ key, amountCents }) => ({ providerRef: refOf("refund", key), amountCents }),
+    payOut: async ({ key, accountRef }) => {
+      if (stateFrom(accountRef).status !== "ready")
+        throw new ProviderError("the simulated account takes no money yet", "account_not_ready");
+      return { providerRef: refOf("payout", key) };
+    },
+    reversePayOut: async ({ key }) => ({ providerRef: refOf("reversal", key) }),
+    accounts: {
+      isInstant: true,
+      open: async ({ key }) => ({ accountRef: `${refOf("account", key)}_ready` }),
+      link: async ({ returnUrl }) => ({ url: returnUrl }),
+      read: async (accountRef) => stateFrom(accountRef),
+    },
+    readDispute: async (providerRef) => {
+      throw new ProviderError(`the simulator's banks dispute nothing, not ${providerRef}`, "refused");
+    },
+    listMovements: undefined,
+    signatureHeader: "x-webhook-signature",
+    async readWebhook(body, signature) {
       const expected = Buffer.from(sign(body));
       const given = Buffer.from(signature ?? "");
       if (expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
@@ -38,6 +62,14 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
     },
     simulation: {
       testCards: TEST_CARDS,
+      async confirm({ key, amountCents, method }) {
+        const card = cardOf(method);
+        return resultOf(key, outcomeOf(card, method), {
+          amountCents,
+          webhookCount: card === "duplicate_webhook" ? 2 : 1,
+        });
+      },
+      accountIn: (accountRef, status) => `${accountRef.slice(0, ACCOUNT_LENGTH)}_${status}`,
       signWebhook(event) {
         const body = JSON.stringify(event);
         return { body, signature: sign(body) };
@@ -65,15 +97,19 @@ function outcomeOf(card: TestCardOutcome | undefined, { authentication }: Paymen
   return (card && outcomes[card]) ?? "declined";
 }
 
-function resultOf(key: string, outcome: Outcome, webhookCount = 1): PaymentResult {
+function resultOf(
+  key: string,
+  outcome: Outcome,
+  about: { amountCents?: number; webhookCount?: number } = {},
+): PaymentResult {
   const providerRef = refOf(outcome, key);
   switch (outcome) {
     case "ok":
-      return { status: "succeeded", providerRef };
+      return { status: "succeeded", providerRef, amountCents: about.amountCents, chargeRef: providerRef };
     case "late": {
-      const event = { eventId: `evt_${providerRef}`, type: "payment.succeeded", providerRef } as const;
-      const deliveries = LATE_SECONDS.slice(0, webhookCount).map((afterSeconds) => ({ afterSeconds, event }));
-      return { status: "processing", providerRef, deliveries };
+      const event = { eventId: `evt_${providerRef}`, about: "payment", providerRef } as const;
+      const delays = LATE_SECONDS.slice(0, about.webhookCount ?? 1);
+      return { status: "processing", providerRef, deliveries: delays.map((afterSeconds) => ({ afterSeconds, event })) };
     }
     case "auth":
       return { status: "requires_action", providerRef };
@@ -87,10 +123,25 @@ function resultOf(key: string, outcome: Outcome, webhookCount = 1): PaymentResul
 }
 
 function resultFrom(key: string, providerRef: string): PaymentResult | undefined {
+  if (providerRef === refOf("checkout", key)) return { status: "open", providerRef };
   const outcomes: Outcome[] = ["ok", "declined", "error", "auth", "refused", "late"];
   const outcome = outcomes.find((candidate) => refOf(candidate, key) === providerRef);
+  if (!outcome) return undefined;
   // A late payment has succeeded by the time anyone asks.
-  return outcome && resultOf(key, outcome === "late" ? "ok" : outcome);
+  return outcome === "late" ? { ...resultOf(key, "ok"), providerRef } : resultOf(key, outcome);
+}
+
+/** What an account of a status lacks, for show. */
+const GAPS: Readonly<Record<PayoutAccountStatus, AccountState["gaps"]>> = {
+  incomplete: ["identity", "bank"],
+  in_review: [],
+  ready: [],
+  refused: [],
+};
+
+function stateFrom(accountRef: string): AccountState {
+  const status = PAYOUT_ACCOUNT_STATUSES.find((name) => accountRef.endsWith(`_${name}`)) ?? "incomplete";
+  return { status, gaps: GAPS[status] };
 }
 
 function refOf(kind: string, key: string): string {

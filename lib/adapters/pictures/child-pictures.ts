@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { AppError, fail } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob } from "./picture-job";
+import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob, type PictureTask } from "./picture-job";
 import type { PictureCall, PictureProcessor } from "./port";
 
 type Entry = {
-  job: PictureJob;
+  task: PictureTask;
   owner: number | undefined;
   signal: AbortSignal | undefined;
   resolve: (picture: Picture) => void;
@@ -18,15 +18,16 @@ type Entry = {
 };
 type Worker = { process: ChildProcess; jobCount: number; idle: NodeJS.Timeout | undefined; errors: string };
 
+// One pool a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool };
 
 /** Pictures in child processes; while others wait, one owner's pictures run one after another. */
 export const childPictures: PictureProcessor = {
-  work(job, call = {}) {
+  work(task, call = {}) {
     // On the global object, because bundles may duplicate this module and the limits are the
     // process's.
     holder.__rihlaPictures ??= new PicturePool();
-    return holder.__rihlaPictures.run(job, call);
+    return holder.__rihlaPictures.run(task, call);
   },
 };
 
@@ -36,7 +37,7 @@ class PicturePool {
   private readonly runningOwners: number[] = [];
   private workingCount = 0;
 
-  async run(job: PictureJob, { owner, signal }: PictureCall): Promise<Picture> {
+  async run(task: PictureTask, { owner, signal }: PictureCall): Promise<Picture> {
     if (signal?.aborted) return fail("request.interrupted");
     const ofOwner = this.waiting.filter((entry) => entry.owner !== undefined && entry.owner === owner).length;
     if (this.waiting.length >= PICTURE_LIMITS.waitingMax || ofOwner >= PICTURE_LIMITS.waitingPerOwnerMax)
@@ -47,7 +48,7 @@ class PicturePool {
         reject(error);
       };
       const entry: Entry = {
-        job,
+        task,
         owner: owner ?? undefined,
         signal,
         resolve,
@@ -87,7 +88,8 @@ class PicturePool {
     }
   }
 
-  private async ask({ job, signal }: Entry): Promise<Picture> {
+  private async ask({ task: { read, ...work }, signal }: Entry): Promise<Picture> {
+    const job = { ...work, bytes: await read() };
     let worker = this.takeWorker();
     let answer = await answerOf(worker, job, signal);
     if (answer === GONE) {
@@ -100,6 +102,8 @@ class PicturePool {
     }
     this.putBack(worker);
     if ("picture" in answer) return answer.picture;
+    if ("fault" in answer && answer.fault === "too_many_pixels" && "pixelsMax" in work)
+      return fail("upload.too_many_pixels", { params: { max: work.pixelsMax / 1_000_000 } });
     const isCostly = "cpuMs" in answer && answer.cpuMs > PICTURE_LIMITS.costlyCpuMs;
     return fail("upload.unreadable", isCostly ? { facts: { limit: "time" } } : {});
   }
@@ -195,6 +199,7 @@ function startWorker(): Worker {
 function options() {
   const { PATH, HOME, LANG, NODE_ENV } = process.env;
   return {
+    // A tuple, which fork tells from a list.
     stdio: ["ignore", "ignore", "pipe", "ipc"] as ["ignore", "ignore", "pipe", "ipc"],
     serialization: "advanced" as const,
     // None of our settings: a process that reads untrusted files must hold no secret.

@@ -2,7 +2,9 @@
 // kills itself when a picture exceeds its memory.
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob } from "./picture-job";
+import { boxOf, isHeic } from "./contract";
+import { decodeHeic } from "./heic-pixels";
+import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureFault, type PictureJob } from "./picture-job";
 
 const POLL_MS = 10;
 const QUALITY = { widest: 82, smaller: 78 } as const;
@@ -43,10 +45,22 @@ async function answer(job: PictureJob): Promise<PictureAnswer> {
   }, POLL_MS);
   try {
     return { picture: await work(job) };
-  } catch {
-    return { isUnreadable: true, cpuMs: cpuMs() };
+  } catch (error) {
+    return { fault: faultOf(error), cpuMs: cpuMs() };
   } finally {
     clearInterval(watch);
+  }
+}
+
+/** The decoder names what exceeds its limit in its message alone. */
+function faultOf(error: unknown): PictureFault {
+  if (error instanceof PictureError) return error.fault;
+  return error instanceof Error && error.message.includes("exceeds pixel limit") ? "too_many_pixels" : "unreadable";
+}
+
+class PictureError extends Error {
+  constructor(readonly fault: PictureFault) {
+    super(fault);
   }
 }
 
@@ -61,11 +75,21 @@ function open({ bytes, pixelsMax }: Sized): Sharp {
   return sharp(bytes, { limitInputPixels: pixelsMax, animated: false, failOn: "error", density: DENSITY_DPI });
 }
 
+/** Decodes what the library of the other formats does not. */
+async function openHeic({ bytes, pixelsMax, widthsPx }: Sized): Promise<Sharp> {
+  const { width: widthPx, height: heightPx } = boxOf(widthsPx);
+  const decoded = await decodeHeic({ bytes, pixelsMax, widthPx, heightPx });
+  if (typeof decoded === "string") throw new PictureError(decoded);
+  const { pixels, ...raw } = decoded;
+  return sharp(pixels, { raw });
+}
+
 async function encode(job: Sized): Promise<Picture> {
-  const largest = Math.max(...job.widthsPx);
-  const { data, info } = await open(job)
+  const box = boxOf(job.widthsPx);
+  const largest = box.width;
+  const { data, info } = await (isHeic(job.bytes) ? await openHeic(job) : open(job))
     .rotate()
-    .resize({ width: largest, height: largest * 2, fit: "inside", withoutEnlargement: true })
+    .resize({ ...box, fit: "inside", withoutEnlargement: true })
     .webp({ quality: QUALITY.widest })
     .toBuffer({ resolveWithObject: true });
   const files = [{ suffix: `-${largest}.webp`, bytes: data }];

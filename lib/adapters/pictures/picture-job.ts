@@ -4,13 +4,13 @@ export const PICTURE_LIMITS = {
   waitingMax: 80,
   waitingPerOwnerMax: 24,
   /** With `workMsMax` shorter than a request's deadline (`lib/core/deadline.ts`). */
-  waitMsMax: 12_000,
+  waitMsMax: 9_000,
   /** CPU time, so that a busy machine does not reject pictures. */
-  cpuMsMax: 6_000,
-  workMsMax: 12_000,
+  cpuMsMax: 10_000,
+  workMsMax: 14_000,
   /** An invalid picture that used this much CPU was made to waste it. */
   costlyCpuMs: 2_000,
-  /** A photo of 40 megapixels takes a third of it. */
+  /** A photo of 40 megapixels takes a third of it, a HEIC two thirds. */
   memoryBytesMax: 512 * 1024 * 1024,
   /** The kernel's limit (where supported), for growth faster than the child polls. */
   dataBytesMax: 1024 * 1024 * 1024,
@@ -19,17 +19,26 @@ export const PICTURE_LIMITS = {
   idleMs: 30_000,
 } as const;
 
-/** A job for a child process: any picture that users sent or that shows their text. */
-export type PictureJob =
+/** What is done with a picture. */
+type Work =
   /** The first frame, upright, as WebP in each width; all metadata is dropped. */
-  | { kind: "encode"; bytes: Uint8Array; widthsPx: readonly number[]; pixelsMax: number }
+  | { kind: "encode"; widthsPx: readonly number[]; pixelsMax: number }
   /** The centre square, as WebP in each width. */
-  | { kind: "square"; bytes: Uint8Array; widthsPx: readonly number[]; pixelsMax: number }
+  | { kind: "square"; widthsPx: readonly number[]; pixelsMax: number }
   /** Our own drawing as PNG. */
-  | { kind: "paint"; bytes: Uint8Array };
+  | { kind: "paint" };
+
+/** A job for a child process: any picture that users sent or that shows their text. */
+export type PictureJob = Work & { bytes: Uint8Array };
+
+/** A job whose bytes are read when its turn has come: those that wait take no memory. */
+export type PictureTask = Work & { read: () => Promise<Uint8Array> };
 
 /** The produced files; `widthPx` and `heightPx` are those of the widest. */
 export type Picture = { files: { suffix: string; bytes: Buffer }[]; widthPx: number; heightPx: number };
 
+/** Why there is no picture. */
+export type PictureFault = "unreadable" | "too_many_pixels";
+
 /** A child's messages: started, then the picture or why there is none. */
-export type PictureAnswer = { isBegun: true } | { picture: Picture } | { isUnreadable: true; cpuMs: number };
+export type PictureAnswer = { isBegun: true } | { picture: Picture } | { fault: PictureFault; cpuMs: number };

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import * as oidc from "openid-client";
 import { z } from "zod";
+import { SIGN_IN_LIMITS } from "./limits";
 import { grantOf, isLocal, PROVIDER_TIMEOUT_SECONDS, requestParameters } from "./oauth";
 import type { SignInProvider } from "./port";
 
 /** The fields that we read of Facebook's Graph API. */
 const Me = z.object({
-  id: z.string().min(1).max(255),
+  id: z.string().min(1).max(SIGN_IN_LIMITS.subjectLengthMax),
   email: z.email().optional(),
   first_name: z.string().default(""),
   last_name: z.string().default(""),

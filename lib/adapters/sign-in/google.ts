@@ -1,11 +1,12 @@
 import * as oidc from "openid-client";
 import { z } from "zod";
+import { SIGN_IN_LIMITS } from "./limits";
 import { grantOf, isLocal, PROVIDER_TIMEOUT_SECONDS, requestParameters } from "./oauth";
 import type { SignInProvider } from "./port";
 
 /** The claims of an identity token that we read (OpenID Connect Core 1.0, 5.1). */
 const Claims = z.object({
-  sub: z.string().min(1).max(255),
+  sub: z.string().min(1).max(SIGN_IN_LIMITS.subjectLengthMax),
   email: z.email().optional(),
   email_verified: z.boolean().default(false),
   given_name: z.string().default(""),

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { DISPUTE_REASONS, DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
+import { DISPUTE_REASONS, DISPUTE_STATUSES, OPENABLE_REASONS } from "@/db/enums/deals/disputes";
+import { BANK_DISPUTE_STATUSES } from "@/db/enums/deals/payments";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { departureFields, id, iso, limit, listOf, many, page, price, text } from "@/lib/core/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { DISPUTE_LIMITS } from "./limits";
 import { DISPUTE_OUTCOMES } from "./states";
 
@@ -19,7 +20,7 @@ const Photos = many(id(), DISPUTE_LIMITS.photosMax).default([]);
 /** A reason, a statement and photos uploaded before. */
 export const OpenDispute = z.strictObject({
   reservationId: id(),
-  reason: z.enum(DISPUTE_REASONS),
+  reason: z.enum(OPENABLE_REASONS),
   statement: Statement,
   photos: Photos,
 });
@@ -89,6 +90,16 @@ const CaseView = z.strictObject({
     }),
   ),
   ledger: z.strictObject({ escrow: z.number(), refunded: z.number(), paidOut: z.number() }),
+  /** The payment's disputes by the payer's bank, and what it holds. */
+  banks: z.array(
+    z.strictObject({
+      reason: z.string(),
+      status: z.enum(BANK_DISPUTE_STATUSES),
+      amount: z.number(),
+      held: z.number(),
+      evidenceDueAt: iso().nullable(),
+    }),
+  ),
 });
 
 /** A dispute as a party or a moderator sees it. */

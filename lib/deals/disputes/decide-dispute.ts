@@ -11,9 +11,12 @@ import { moderator } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { escrowOf } from "@/lib/deals/ledger/queries";
 import { refundPaymentJob } from "@/lib/deals/payments/jobs";
-import { dropPayout, schedulePayout } from "@/lib/deals/payments/schedule-payout";
+import { bankDisputesOf } from "@/lib/deals/payments/queries";
+import { refundKey } from "@/lib/deals/payments/rules";
+import { dropPayout, schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import { appendEvent, moveAnnouncement, publishReservation, releaseWeight } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { askForReviews } from "@/lib/deals/reviews/operations";
 import { DecideDispute, DisputeView } from "./contract";
@@ -38,6 +41,7 @@ export const decideDispute = command(
       "dispute.wrong_state",
       "dispute.own_deal",
       "dispute.awaiting_answer",
+      "dispute.awaiting_bank",
       "dispute.sum_wrong",
     ],
     isIdempotent: true,
@@ -46,6 +50,8 @@ export const decideDispute = command(
     const { row, deal } = await lockDispute(ctx.tx, id);
     if (await isParty(ctx.tx, ctx.actor, deal)) return fail("dispute.own_deal");
     const status = disputeMachine.next(outcome, row.status, "moderator");
+    const banks = await bankDisputesOf(ctx.tx, deal.id);
+    if (banks.some((bank) => bank.status === "open")) return fail("dispute.awaiting_bank");
     if (row.status === "open" && !isOverdue(row, ctx.now)) return fail("dispute.awaiting_answer");
     const escrowCents = await escrowOf(ctx.tx, deal.id);
     const split = splitEscrow(outcome, escrowCents, refundAmount);
@@ -61,7 +67,7 @@ export const decideDispute = command(
     await removeJob(ctx, `dispute:${id}:chase`);
     await appendEvent(ctx, deal.id, "dispute_decided", { actorId: null, side: null }, { disputeId: id, ...split });
     const ended = await endDeal(ctx, deal, split);
-    await moveMoney(ctx, id, deal, split);
+    await moveMoney(ctx, { id, isBankPaid: banks.some((bank) => bank.status === "lost") }, deal, split);
     await writeDown(ctx, id, { outcome, decision, split });
     await publishReservation(ctx, deal, ended);
     for (const side of ["shipper", "carrier"] as const) {
@@ -75,8 +81,14 @@ export const decideDispute = command(
   },
 );
 
-/** Ends a deal in progress: completed if the carrier gets anything, else cancelled. */
+/** Ends a deal that was not over: completed if the carrier gets anything, else cancelled. */
 async function endDeal(ctx: Ctx<Actor>, deal: ReservationRow, { payoutCents }: DisputeSplit) {
+  if (deal.status === "confirmed") {
+    // Only a bank disputes what was not picked up yet.
+    await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
+    await recordCancellation(ctx, deal, { side: "shipper", actorId: null, reason: null, refundCents: 0 });
+    return "cancelled" as const;
+  }
   if (deal.status !== "in_progress") {
     await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
     return deal.status;
@@ -96,7 +108,11 @@ async function endDeal(ctx: Ctx<Actor>, deal: ReservationRow, { payoutCents }: D
 /** Records the split in the ledger, queues the refund and schedules the payout. */
 async function moveMoney(
   ctx: Ctx<Actor>,
-  disputeId: number,
+  /**
+   * A bank that has taken the payment back has refunded the shipper: what is not paid out covers
+   * that.
+   */
+  { id: disputeId, isBankPaid }: { id: number; isBankPaid: boolean },
   deal: ReservationRow,
   { refundCents, payoutCents }: DisputeSplit,
 ): Promise<void> {
@@ -107,10 +123,10 @@ async function moveMoney(
       reservationId: deal.id,
       entries: [
         { account: { kind: "escrow", reservationId: deal.id }, amountCents: -refundCents },
-        { account: { kind: "refunds" }, amountCents: refundCents },
+        { account: { kind: isBankPaid ? "losses" : "refunds" }, amountCents: refundCents },
       ],
     });
-    await addJob(ctx, refundPaymentJob, { reservationId: deal.id }, { key: `reservation:${deal.id}:refund` });
+    if (!isBankPaid) await addJob(ctx, refundPaymentJob, { reservationId: deal.id }, { key: refundKey(deal.id) });
   }
   // The usual delay leaves time for a dispute, which is now over.
   if (payoutCents > 0) await schedulePayout(ctx, deal, payoutCents, 0);

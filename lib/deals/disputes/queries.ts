@@ -9,6 +9,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import { bankDisputesOf } from "@/lib/deals/payments/queries";
 import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
@@ -112,6 +113,7 @@ export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeVi
   const side = sideOf(deal, ctx.actor.workspaceId) ?? null;
   const isJudge = ctx.actor.staffRole !== null && !(await isParty(ctx.tx, ctx.actor, deal));
   if (!side && !isJudge) return fail("dispute.not_found");
+  const banks = await bankDisputesOf(tx, deal.id);
   const cities = await loadPlaceRows(tx, [deal.departureCityId, deal.arrivalCityId]);
   const photosOf = (of: Side) =>
     photos
@@ -145,18 +147,23 @@ export async function getDisputeView(ctx: Reader, id: number): Promise<DisputeVi
     decision: row.decision,
     decidedAt: toIsoOrNull(row.decidedAt),
     createdAt: toIso(row.createdAt),
-    actions: actionsOf(row, part, ctx.now),
-    case: isJudge ? await readCase(ctx, deal) : null,
+    actions: actionsOf(row, part, { now: ctx.now, isWithBank: banks.some(({ status }) => status === "open") }),
+    case: isJudge ? await readCase(ctx, deal, banks) : null,
   };
 }
 
 /** The actions offered to the reader, from the state machine that also guards the commands. */
-function actionsOf(row: DisputeRow, part: DisputePart, now: Date): DisputeView["actions"] {
+function actionsOf(
+  row: DisputeRow,
+  part: DisputePart,
+  { now, isWithBank }: { now: Date; isWithBank: boolean },
+): DisputeView["actions"] {
   const isHeard = row.status === "answered" || isOverdue(row, now);
+  const isOwn = row.reason !== "bank" && !isWithBank;
   const list: [DisputeView["actions"][number], boolean][] = [
     ["answer", disputeMachine.can("answer", row.status, part)],
-    ["withdraw", disputeMachine.can("withdraw", row.status, part)],
-    ["decide", disputeMachine.can("refund", row.status, part) && isHeard],
+    ["withdraw", isOwn && disputeMachine.can("withdraw", row.status, part)],
+    ["decide", !isWithBank && isHeard && disputeMachine.can("refund", row.status, part)],
   ];
   return list.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
 }

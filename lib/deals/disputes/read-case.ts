@@ -1,6 +1,7 @@
 import { asc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readBatch } from "@/db/read-batch";
+import type { bankDisputes } from "@/db/schema/deals/reconciliation";
 import { reservationEvents } from "@/db/schema/deals/reservations";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
@@ -15,7 +16,11 @@ import type { DisputeView } from "./contract";
 type Case = NonNullable<DisputeView["case"]>;
 
 /** What a moderator needs to decide: parties, parcel, timeline, and the ledger's sums. */
-export async function readCase(ctx: PeopleReader, deal: ReservationRow): Promise<Case> {
+export async function readCase(
+  ctx: PeopleReader,
+  deal: ReservationRow,
+  banks: readonly (typeof bankDisputes.$inferSelect)[],
+): Promise<Case> {
   const { tx } = ctx;
   const { people, packages, events, ledger } = await readBatch(tx, {
     people: ownersPart(ctx, [deal.shipperUserId, deal.carrierUserId]),
@@ -51,6 +56,13 @@ export async function readCase(ctx: PeopleReader, deal: ReservationRow): Promise
       amount: typeof details.amountCents === "number" ? centsToEuros(details.amountCents) : null,
     })),
     ledger,
+    banks: banks.map((bank) => ({
+      reason: bank.reason,
+      status: bank.status,
+      amount: centsToEuros(bank.amountCents),
+      held: centsToEuros(bank.heldCents),
+      evidenceDueAt: toIsoOrNull(bank.evidenceDueAt),
+    })),
   };
 }
 

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
 import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
-import { resumePayout } from "@/lib/deals/payments/schedule-payout";
+import { hasOpenBankDispute } from "@/lib/deals/payments/queries";
+import { resumePayout } from "@/lib/deals/payouts/schedule-payout";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { DisputeId, DisputeView } from "./contract";
@@ -20,11 +22,12 @@ export const withdrawDispute = command(
     policy: signedIn,
     input: DisputeId,
     output: DisputeView,
-    errors: ["dispute.not_found", "dispute.wrong_state", "dispute.not_your_part"],
+    errors: ["dispute.not_found", "dispute.wrong_state", "dispute.not_your_part", "dispute.awaiting_bank"],
   },
   async (ctx, { id }) => {
     const { row, deal, side, part } = await lockOwnDispute(ctx, id);
     const status = disputeMachine.next("withdraw", row.status, part);
+    if (row.reason === "bank" || (await hasOpenBankDispute(ctx.tx, deal.id))) return fail("dispute.awaiting_bank");
     await ctx.tx.update(disputes).set({ status, decidedAt: ctx.now }).where(eq(disputes.id, id));
     await ctx.tx.update(reservations).set({ isDisputed: false }).where(eq(reservations.id, deal.id));
     await removeJob(ctx, `dispute:${id}:chase`);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { CommittedError, command } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { schedulePayout } from "@/lib/deals/payments/schedule-payout";
+import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView } from "@/lib/deals/reservations/queries";

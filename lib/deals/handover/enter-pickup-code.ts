@@ -1,9 +1,11 @@
 import { and, eq } from "drizzle-orm";
 import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor, Locale } from "@/lib/core/actor";
 import { CommittedError, type Ctx, command } from "@/lib/core/command";
+import { formatDay } from "@/lib/core/format";
 import { signedIn } from "@/lib/core/policy";
+import { makeLink } from "@/lib/deals/recipients/operations";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
@@ -12,6 +14,7 @@ import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { CODE_ERRORS, enterCode } from "./enter-code";
 
 /** Starts the delivery by the pickup code and mails the drop code. */
@@ -38,15 +41,19 @@ export const enterPickupCode = command(
   },
 );
 
-/** Mails the drop code to the shipper and, if the delivery has an address, to the recipient. */
+/**
+ * Mails the drop code to the shipper and, if the delivery has an address, to the recipient, with a
+ * link of their own.
+ */
 async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void> {
   const secrets = { code: deriveCode(row.id, "drop", row.dropCodeVersion) };
   const key = `reservation:${row.id}:drop:${row.dropCodeVersion}`;
+  const params = { number: row.number, reservationId: row.id };
   await queueMail(ctx, {
     key: `${key}:shipper`,
     userId: row.shipperUserId,
     template: "picked_up",
-    params: { number: row.number, reservationId: row.id },
+    params,
     secrets,
   });
   const [place] = await ctx.tx
@@ -58,14 +65,31 @@ async function mailDropCode(ctx: Ctx<Actor>, row: ReservationRow): Promise<void>
     .from(users)
     .where(eq(users.id, row.shipperUserId));
   if (place?.contactEmail && sender) {
+    const parcel = await parcelFacts(ctx, row, place);
     await queueMail(ctx, {
       key: `${key}:recipient`,
       to: place.contactEmail,
       locale: sender.locale,
       ...((await mayWriteToStrangers(ctx.tx, row.shipperUserId))
-        ? { template: "drop_code", params: { number: row.number, sender: sender.firstName } }
-        : { template: "drop_code_plain", params: { number: row.number } }),
-      secrets,
+        ? { template: "drop_code", params: { ...parcel(sender.locale), ...params, sender: sender.firstName } }
+        : { template: "drop_code_plain", params: { ...parcel(sender.locale), ...params } }),
+      secrets: { ...secrets, token: await makeLink(ctx, row.id, "mailed") },
     });
   }
+}
+
+/** What a recipient has to know of the parcel: where it arrives, about when, and who brings it. */
+async function parcelFacts(ctx: Ctx<Actor>, row: ReservationRow, { cityId }: { cityId: number }) {
+  const cities = await loadPlaceRows(ctx.tx, [cityId]);
+  const [carrier] = await ctx.tx
+    .select({ firstName: users.firstName })
+    .from(users)
+    .where(eq(users.id, row.carrierUserId));
+  const day = row.estimatedDeliveryDay ?? row.deliveryDate;
+  return (locale: Locale) => ({
+    city: toCityRef(cities.get(cityId), locale).city,
+    carrier: carrier?.firstName ?? "",
+    hasDay: day ? "yes" : "no",
+    day: day ? formatDay(day, locale) : "",
+  });
 }

@@ -5,7 +5,7 @@ import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { RenewCode, ReservationView } from "@/lib/deals/reservations/contract";
-import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { CODE_LIMITS, RESERVATION_RATES } from "@/lib/deals/reservations/limits";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 
@@ -18,7 +18,7 @@ export const renewCode = command(
     input: RenewCode,
     output: ReservationView,
     errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
-    limits: [{ bucket: "renew_code", max: 10, windowSeconds: 3600, per: perUser }],
+    limits: [{ ...RESERVATION_RATES.renewals, per: perUser }],
   },
   async (ctx, { id, kind }) => {
     const { row, side } = await lockReservation(ctx, id);

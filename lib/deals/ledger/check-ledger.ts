@@ -43,6 +43,16 @@ export async function checkLedger(tx: Queryable): Promise<LedgerDiscrepancy[]> {
         (select coalesce(sum(amount_cents), 0) as amount from payment_attempts where status = 'surplus') waiting
       where held.amount <> waiting.amount
     union all
+    select 'bank_disputes holds what banks hold', 'bank disputes', booked.amount + held.amount
+      from (select coalesce(sum(amount), 0) as amount from balances where kind = 'bank_disputes') booked,
+        (select coalesce(sum(held_cents), 0) as amount from bank_disputes where status = 'open') held
+      where booked.amount + held.amount <> 0
+    union all
+    select 'a payout is recalled as the books say', 'reservation ' || p.reservation_id, p.recalled_cents
+      from payouts p where p.recalled_cents <> coalesce((select sum(e.amount_cents) from ledger_transfers t
+        join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0 join ledger_accounts a on a.id = e.account_id and a.kind = 'carrier'
+        where t.reservation_id = p.reservation_id and t.kind = 'payout_recalled'), 0)
+    union all
     select 'a paid reservation holds its service in escrow', 'reservation ' || r.id, coalesce(b.amount, 0)
       from reservations r left join balances b on b.kind = 'escrow' and b.reservation_id = r.id
       where r.status in ('confirmed', 'in_progress') and coalesce(b.amount, 0) <> r.price_cents + r.handling_cents`);

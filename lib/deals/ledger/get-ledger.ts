@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import { reservations } from "@/db/schema/deals/reservations";
@@ -29,7 +29,8 @@ export const getLedger = query(
       .from(ledgerTransfers)
       .innerJoin(ledgerEntries, eq(ledgerEntries.transferId, ledgerTransfers.id))
       .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-      .where(eq(ledgerTransfers.reservationId, reservationId))
+      // What the provider keeps is the operator's business.
+      .where(and(eq(ledgerTransfers.reservationId, reservationId), ne(ledgerTransfers.kind, "provider_fee")))
       .orderBy(asc(ledgerTransfers.id), asc(ledgerEntries.id));
     const byTransfer = new Map<number, typeof rows>();
     for (const row of rows) byTransfer.set(row.transfer.id, [...(byTransfer.get(row.transfer.id) ?? []), row]);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { LedgerAccountKind, TransferKind } from "@/db/enums/deals/ledger";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
+import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Writer } from "@/lib/core/command";
 
 /** A ledger account: escrow is per reservation, carrier per workspace, the others are single. */
@@ -12,13 +13,16 @@ type AccountRef =
 /** One side of a transfer; a positive amount credits the account. */
 export type Entry = { account: AccountRef; amountCents: number };
 
+/** The movement of the provider's account that a transfer is the other side of. */
+export type AtProvider = { provider: PaymentProviderName; providerRef: string };
+
 /**
  * Writes one double-entry transfer, once per key; false when the key exists. The database rejects
  * entries that do not sum to zero.
  */
 export async function transferMoney(
   ctx: Writer,
-  transfer: { kind: TransferKind; key: string; reservationId: number; entries: Entry[] },
+  transfer: { kind: TransferKind; key: string; reservationId: number | null; at?: AtProvider; entries: Entry[] },
 ): Promise<boolean> {
   const [row] = await ctx.tx
     .insert(ledgerTransfers)
@@ -26,6 +30,7 @@ export async function transferMoney(
       kind: transfer.kind,
       idempotencyKey: transfer.key,
       reservationId: transfer.reservationId,
+      ...transfer.at,
       createdAt: ctx.now,
     })
     .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
@@ -37,6 +42,25 @@ export async function transferMoney(
       .values({ transferId: row.id, accountId: await accountId(ctx, account), amountCents });
   }
   return true;
+}
+
+/** Records what the provider kept of one of its movements, once. */
+export async function recordProviderFee(
+  ctx: Writer,
+  fee: { provider: PaymentProviderName; movementRef: string; feeCents: number; reservationId: number | null },
+): Promise<void> {
+  const { provider, movementRef, feeCents, reservationId } = fee;
+  if (feeCents === 0) return;
+  await transferMoney(ctx, {
+    kind: "provider_fee",
+    key: `provider-fee:${provider}:${movementRef}`,
+    reservationId,
+    at: { provider, providerRef: movementRef },
+    entries: [
+      { account: { kind: "psp_clearing" }, amountCents: feeCents },
+      { account: { kind: "provider_fees" }, amountCents: -feeCents },
+    ],
+  });
 }
 
 async function accountId(ctx: Writer, account: AccountRef): Promise<number> {

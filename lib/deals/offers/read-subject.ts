@@ -6,7 +6,7 @@ import { groundOptions, luggageOptions, tripStops, trips } from "@/db/schema/lis
 import { fail } from "@/lib/core/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 
-/** What a room is about: the parcel, and the trip if any. */
+/** What a room is about: an announced parcel, a trip with its own parcel, or both. */
 type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "tripId">;
 
 /** What an offer's price depends on, and a hash of it. */
@@ -17,13 +17,12 @@ export type OfferSubject = { facts: Record<string, unknown>; version: string };
  * asked price and visibility are left out, because they do not bind.
  */
 export async function readSubject(tx: Queryable, room: RoomSubject): Promise<OfferSubject> {
-  const facts =
-    room.announcementId !== null
-      ? { parcel: await readParcel(tx, room.announcementId) }
-      : {
-          packages: await readPackages(tx, eq(packages.roomId, room.id)),
-          trip: await readTrip(tx, room.tripId ?? 0),
-        };
+  const facts = {
+    ...(room.announcementId === null
+      ? { packages: await readPackages(tx, eq(packages.roomId, room.id)) }
+      : { parcel: await readParcel(tx, room.announcementId) }),
+    ...(room.tripId === null ? {} : { trip: await readTrip(tx, room.tripId) }),
+  };
   return { facts, version: createHash("sha256").update(JSON.stringify(facts)).digest("base64url").slice(0, 16) };
 }
 

@@ -27,10 +27,10 @@ export const sendPackageOffer = command(
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {
     const locked = await lockRoom(ctx, chatRoomId);
     if (locked.side !== "shipper") fail("auth.shipper_required");
-    // A room about an announcement already has its parcel.
-    if (locked.room.tripId === null) fail("request.not_found");
+    const { tripId, announcementId } = locked.room;
+    // An announced parcel is changed where it is announced.
+    if (tripId === null || announcementId !== null) return fail("request.not_found");
     const order = { type: "package" as const, amountCents: amount, terms, hours: expiresInHours, clientId };
-    const { tripId } = locked.room;
     return makeOffer(ctx, locked, order, async () => {
       await assertTripTakes(ctx, tripId, parcel);
       await writeRoomPackage(ctx, chatRoomId, parcel);

@@ -29,13 +29,23 @@ export async function followEdit(ctx: Writer, { listing, facts }: Edit): Promise
     .orderBy(rooms.id);
   for (const { id } of open) {
     const room = await lockRoomRow(ctx.tx, id);
-    await ctx.tx.update(rooms).set(facts).where(eq(rooms.id, id));
+    await ctx.tx
+      .update(rooms)
+      .set(factsFor(room, listing, facts))
+      .where(eq(rooms.id, id));
     const pending = await pendingOffer(ctx.tx, id);
     if (!pending) continue;
     const { version } = await readSubject(ctx.tx, room);
     if (version === pending.subjectVersion) await postSystemMessage(ctx, room, "shipment_edited");
     else await voidOffer(ctx, room, pending);
   }
+}
+
+/** What a room takes over: where there is a trip, its price and departure are the trip's. */
+function factsFor(room: RoomRow, { kind }: ListingRef, facts: ListingFacts): ListingFacts {
+  if (kind === "transporter" || room.tripId === null) return facts;
+  const { title, departureCityId, arrivalCityId } = facts;
+  return { title, departureCityId, arrivalCityId };
 }
 
 async function voidOffer(ctx: Writer, room: RoomRow, offer: OfferRow): Promise<void> {

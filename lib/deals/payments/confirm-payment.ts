@@ -7,11 +7,12 @@ import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
+import { applyResult } from "./apply-result";
 import { ConfirmPayment, ConfirmView } from "./contract";
 import { deliverWebhookJob, settlePaymentJob } from "./jobs";
-import { DEAL_TIMES } from "./limits";
-import { applyResult, providerKey } from "./operations";
+import { DEAL_TIMES, PAYMENT_RATES } from "./limits";
 import { getPaymentView, lockOwnPayment } from "./queries";
+import { providerKey, settleKey } from "./rules";
 import { paymentMachine } from "./states";
 
 /**
@@ -22,7 +23,7 @@ import { paymentMachine } from "./states";
 export const confirmPayment = workflow(
   {
     name: "confirmPayment",
-    summary: "Pays with a card.",
+    summary: "Pays with a test card of the simulator.",
     policy: workspaceOwner,
     input: ConfirmPayment,
     output: ConfirmView,
@@ -33,14 +34,18 @@ export const confirmPayment = workflow(
       "payment.declined",
       "payment.processing_error",
       "payment.authentication_failed",
+      "payment.hosted",
     ],
-    limits: [{ bucket: "payments", max: 20, windowSeconds: 3600, per: perUser }],
+    limits: [{ ...PAYMENT_RATES.made, per: perUser }],
   },
   async (ctx, { id, method }) => {
+    const { simulation } = ctx.adapters.payments;
+    // Real cards are typed on the provider's page alone.
+    if (!simulation) return fail("payment.hosted");
     const attempt = await ctx.step((step) => beginAttempt(step, id));
     if (attempt === "paid") return { payment: await getPaymentView(ctx, id), requiresAction: false };
-    const result = await ctx.adapters.payments.confirm({
-      key: providerKey(id, attempt.number),
+    const result = await simulation.confirm({
+      key: providerKey({ paymentId: id, ...attempt }),
       amountCents: attempt.totalCents,
       method,
     });
@@ -55,24 +60,36 @@ export const confirmPayment = workflow(
 
 type Step = Parameters<Parameters<WorkflowCtx<Actor>["step"]>[0]>[0];
 
-async function beginAttempt(ctx: Step, paymentId: number): Promise<"paid" | { number: number; totalCents: number }> {
+async function beginAttempt(
+  ctx: Step,
+  paymentId: number,
+): Promise<"paid" | { number: number; totalCents: number; createdAt: Date }> {
   const { payment, reservation } = await lockOwnPayment(ctx, paymentId);
   if (payment.status === "completed") return "paid";
   const status = paymentMachine.next("process", payment.status, "shipper");
   if (reservation.status !== "pending" || reservation.paymentDueAt <= ctx.now) return fail("payment.expired");
   const number = payment.attempt + 1;
+  const { name: provider } = ctx.adapters.payments;
   await ctx.tx
     .update(payments)
-    .set({ status, attempt: number, method: "card", failureCode: null, processingSince: ctx.now, providerRef: null })
+    .set({
+      status,
+      provider,
+      attempt: number,
+      method: "card",
+      failureCode: null,
+      processingSince: ctx.now,
+      providerRef: null,
+    })
     .where(eq(payments.id, paymentId));
-  const { provider, totalCents } = payment;
+  const { totalCents } = payment;
   await ctx.tx
     .insert(paymentAttempts)
     .values({ paymentId, number, provider, amountCents: totalCents, createdAt: ctx.now });
   // Settles the attempt if this process dies before the answer is applied.
   const runAt = new Date(ctx.now.getTime() + DEAL_TIMES.settleAfterSeconds * 1_000);
-  await addJob(ctx, settlePaymentJob, { paymentId }, { runAt, key: `payment:${paymentId}:settle` });
-  return { number, totalCents };
+  await addJob(ctx, settlePaymentJob, { paymentId }, { runAt, key: settleKey(paymentId) });
+  return { number, totalCents, createdAt: ctx.now };
 }
 
 /** Schedules the webhooks of a provider without servers of its own. */

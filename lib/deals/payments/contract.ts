@@ -1,9 +1,11 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { id, integer, iso, limit, listOf, optionalText, page, price, text } from "@/lib/core/fields";
+import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
 import { TRANSACTION_KINDS } from "./enums";
-import { PAYMENT_LIMITS } from "./limits";
+import { CARD_LENGTHS, PAYMENT_LIMITS } from "./limits";
 
 /** The reservation to pay. */
 export const StartPayment = z.strictObject({ reservationId: id() });
@@ -15,7 +17,7 @@ const CardMethod = z.strictObject({
     .string()
     .trim()
     .regex(/^[\d ]{12,23}$/),
-  holder: optionalText(100),
+  holder: optionalText(CARD_LENGTHS.holder),
   expiry: z
     .string()
     .trim()
@@ -37,7 +39,7 @@ export const PaymentId = z.strictObject({ id: id() });
 export const ListPayments = z.strictObject({
   status: z.enum(PAYMENT_STATUSES).optional(),
   page: page(),
-  limit: limit(20),
+  limit: limit(PAYMENT_LIMITS.pageSize),
 });
 
 /** A payment (product: payments). */
@@ -69,16 +71,34 @@ export type PaymentView = z.output<typeof PaymentView>;
 /** `requiresAction` asks for the bank's check, then for the same call again. */
 export const ConfirmView = z.strictObject({ payment: PaymentView, requiresAction: z.boolean() });
 
+/**
+ * The provider's page, to which the browser goes; none when the payment is made or under way
+ * already.
+ */
+export const CheckoutView = z.strictObject({ payment: PaymentView, url: z.url().nullable() });
+
+/** A payout to take back, and who gets its money. */
+export const RecallPayout = z.strictObject({
+  reservationId: id(),
+  /** All that is left of it when left out. */
+  amount: price().optional(),
+  target: z.enum(RECALL_TARGETS),
+  reason: text(PAYOUT_LIMITS.reasonLengthMax, PAYOUT_LIMITS.reasonLengthMin),
+});
+
+/** A payout that is being taken back. */
+export const RecallView = z.strictObject({ id: z.number().int(), amount: z.number() });
+
 /** A page of payments. */
 export const PaymentList = listOf(PaymentView);
 
 /** A page of the transactions of the caller's workspace. */
 export const ListTransactions = z.strictObject({
   /** Part of a reservation's number or title. */
-  q: optionalText(100),
+  q: optionalText(FIELD_LIMITS.searchLengthMax),
   status: z.enum(PAYMENT_STATUSES).optional(),
   side: z.enum(SIDES).optional(),
-  year: integer({ min: 2000, max: 2200 }).optional(),
+  year: integer({ min: PAYMENT_LIMITS.yearMin, max: PAYMENT_LIMITS.yearMax }).optional(),
   page: page(),
   limit: limit(PAYMENT_LIMITS.pageSize),
 });
@@ -142,7 +162,7 @@ export const PaymentOverview = z
     carrier: z.strictObject({
       held: z.number(),
       due: z.number(),
-      dueNext: z.array(Waiting.extend({ isPaused: z.boolean() })),
+      dueNext: z.array(Waiting.extend({ isPaused: z.boolean(), isAccountNeeded: z.boolean() })),
       paidOut: z.number(),
     }),
     newest: z.array(TransactionView),

@@ -6,6 +6,8 @@ import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { workspaceOwner } from "@/lib/core/policy";
+import { findAccount } from "@/lib/deals/payouts/queries";
+import { waitsForAccount } from "@/lib/deals/reservations/rules";
 import { GetPaymentOverview, PaymentOverview } from "./contract";
 import { PAYMENT_LIMITS } from "./limits";
 import { readMovements } from "./queries";
@@ -24,13 +26,16 @@ export const getPaymentOverview = query(
   },
   async (ctx) => {
     const { workspaceId } = ctx.actor;
-    const [shipper, carrier, toPay, due, newest] = await Promise.all([
+    const { payments: provider } = ctx.adapters;
+    const [shipper, carrier, toPay, due, newest, account] = await Promise.all([
       readShipperSums(ctx.tx, workspaceId),
       readCarrierSums(ctx.tx, workspaceId),
       readToPay(ctx.tx, workspaceId, ctx.now),
       readDue(ctx.tx, workspaceId),
       readMovements(ctx.tx, workspaceId, {}, { limit: PAYMENT_LIMITS.newestMax, offset: 0 }),
+      findAccount(ctx.tx, workspaceId, provider.name),
     ]);
+    const isAccountNeeded = waitsForAccount(account, provider);
     return {
       shipper: {
         paid: centsToEuros(Number(shipper?.paid ?? 0)),
@@ -44,7 +49,7 @@ export const getPaymentOverview = query(
       carrier: {
         held: centsToEuros(Number(carrier?.held ?? 0)),
         due: centsToEuros(due[0]?.sumCents ?? 0),
-        dueNext: due.map((row) => ({ ...toWaiting(row), isPaused: row.isDisputed })),
+        dueNext: due.map((row) => ({ ...toWaiting(row), isPaused: row.isDisputed, isAccountNeeded })),
         paidOut: centsToEuros(Number(carrier?.paid_out ?? 0)),
       },
       newest,
@@ -75,7 +80,8 @@ async function readShipperSums(tx: Queryable, workspaceId: number) {
 async function readCarrierSums(tx: Queryable, workspaceId: number) {
   const [sums] = await tx.execute<{ held: string; paid_out: string }>(sql`
     select ${HELD} as held,
-      coalesce(-sum(e.amount_cents) filter (where t.kind = 'payout' and a.kind = 'carrier'), 0) as paid_out
+      coalesce(-sum(e.amount_cents) filter (where t.kind = 'payout' and a.kind = 'carrier'), 0)
+        - coalesce(sum(e.amount_cents) filter (where t.kind = 'payout_recalled' and a.kind = 'carrier' and e.amount_cents > 0), 0) as paid_out
     ${entriesOf(sql`r.carrier_workspace_id = ${workspaceId}`)}`);
   return sums;
 }

@@ -1,9 +1,10 @@
 /** The delays and deadlines of a deal. */
 export const DEAL_TIMES = {
   paymentDueHours: 24,
-  payoutDelayHours: 48,
   /** The provider is asked about an unanswered payment after this long. */
   settleAfterSeconds: 60,
+  /** An attempt that is open is asked about at least this often. */
+  askEveryMaxMs: 30 * 60_000,
   fullRefundMinutes: 30,
   freeCancelHours: 24,
 } as const;
@@ -11,5 +12,14 @@ export const DEAL_TIMES = {
 /** The carrier's share of the price when the shipper cancels on the last day. */
 export const LATE_CANCEL_CARRIER_BASIS_POINTS = 5_000;
 
-/** Page sizes of the payments page. */
-export const PAYMENT_LIMITS = { pageSize: 20, newestMax: 5, waitingMax: 10 } as const;
+/** The limits of the payments page. */
+export const PAYMENT_LIMITS = { pageSize: 20, newestMax: 5, waitingMax: 10, yearMin: 2_000, yearMax: 2_200 } as const;
+
+/** The lengths of what is typed of a card. */
+export const CARD_LENGTHS = { number: 23, expiry: 9, cvc: 4, holder: 100 } as const;
+
+/** Rate limits of payments. */
+export const PAYMENT_RATES = {
+  made: { bucket: "payments", max: 20, windowSeconds: 3_600 },
+  checks: { bucket: "payment_checks", max: 120, windowSeconds: 3_600 },
+} as const;

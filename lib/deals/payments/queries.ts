@@ -1,8 +1,10 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { PaymentStatus } from "@/db/enums/deals/payments";
 import type { Side } from "@/db/enums/deals/rooms";
 import { payments } from "@/db/schema/deals/payments";
+import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
+import { bankDisputes } from "@/db/schema/deals/reconciliation";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
@@ -43,6 +45,29 @@ export async function lockPayment(
     .for("update");
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for("update");
   return payment && reservation ? { payment, reservation } : undefined;
+}
+
+/** The disputes of banks about the payment of a reservation, oldest first. */
+export function bankDisputesOf(tx: Queryable, reservationId: number): Promise<(typeof bankDisputes.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(bankDisputes)
+    .where(eq(bankDisputes.reservationId, reservationId))
+    .orderBy(asc(bankDisputes.id));
+}
+
+/** Whether one of them is not decided yet. */
+export async function hasOpenBankDispute(tx: Queryable, reservationId: number): Promise<boolean> {
+  return (await bankDisputesOf(tx, reservationId)).some(({ status }) => status === "open");
+}
+
+/** What was taken back of payouts, or is to be, oldest first. */
+export function recallsOf(tx: Queryable, payoutIds: number[]): Promise<(typeof payoutRecalls.$inferSelect)[]> {
+  return tx
+    .select()
+    .from(payoutRecalls)
+    .where(inArray(payoutRecalls.payoutId, payoutIds))
+    .orderBy(asc(payoutRecalls.id));
 }
 
 /** Reads one payment of the caller's workspace. */

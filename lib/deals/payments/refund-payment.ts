@@ -1,13 +1,18 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import { payments } from "@/db/schema/deals/payments";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
+import { owedRefundOf } from "@/lib/deals/ledger/queries";
+import { moneyKey } from "@/lib/deals/ledger/rules";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { refundPaymentJob } from "./jobs";
+import { hasOpenBankDispute, type PaymentRow } from "./queries";
+import { refundKey } from "./rules";
 
 /**
  * Sends the refunds that the ledger owes a shipper. The key contains the amount sent before, so a
@@ -24,46 +29,63 @@ export const refundPayment = workflow(
   async (ctx, { reservationId }) => {
     const open = await ctx.step((step) => findOpen(step, reservationId));
     if (!open) return { success: true as const };
-    const key = `refund-${reservationId}-${open.sentCents}`;
-    await ctx.adapters.payments.refund({ key, providerRef: open.providerRef, amountCents: open.amountCents });
-    await ctx.step((step) => finish(step, reservationId, open));
+    const key = moneyKey(`refund-${reservationId}-${open.sentCents}`, open.createdAt);
+    const { provider, providerRef: paymentRef, amountCents } = open;
+    const sent = await ctx.adapters.paymentsOf(provider).refund({ key, paymentRef, amountCents });
+    await ctx.step((step) => finish(step, reservationId, open, sent));
     return { success: true as const };
   },
 );
 
-type OpenRefund = { paymentId: number; providerRef: string; sentCents: number; amountCents: number };
+type OpenRefund = {
+  paymentId: number;
+  provider: PaymentRow["provider"];
+  providerRef: string;
+  sentCents: number;
+  amountCents: number;
+  /** When the payment was begun. */
+  createdAt: Date;
+};
 
 async function findOpen(ctx: Ctx, reservationId: number): Promise<OpenRefund | undefined> {
   await lockReservationRow(ctx.tx, reservationId);
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, reservationId)).for("update");
   if (!payment?.providerRef) return undefined;
-  const [sum] = await ctx.tx
-    .select({ amountCents: sql<number>`coalesce(sum(${ledgerEntries.amountCents}), 0)`.mapWith(Number) })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
-    .where(and(eq(ledgerTransfers.reservationId, reservationId), eq(ledgerAccounts.kind, "refunds")));
-  const amountCents = sum?.amountCents ?? 0;
-  return amountCents > 0
-    ? { paymentId: payment.id, providerRef: payment.providerRef, sentCents: payment.refundedCents, amountCents }
-    : undefined;
+  // A bank that disputes the payment holds its money, and nothing can be refunded until it has
+  // decided.
+  if (await hasOpenBankDispute(ctx.tx, reservationId)) return undefined;
+  const amountCents = await owedRefundOf(ctx.tx, reservationId);
+  const { id: paymentId, provider, providerRef, refundedCents: sentCents, createdAt } = payment;
+  return amountCents > 0 ? { paymentId, provider, providerRef, sentCents, amountCents, createdAt } : undefined;
 }
 
-async function finish(ctx: Ctx, reservationId: number, refund: OpenRefund): Promise<void> {
+/**
+ * Records what was sent: less than what is owed when more came to it while the answer was lost. The
+ * rest follows by another job.
+ */
+async function finish(
+  ctx: Ctx,
+  reservationId: number,
+  refund: OpenRefund,
+  { providerRef, amountCents }: { providerRef: string; amountCents: number },
+): Promise<void> {
   await lockReservationRow(ctx.tx, reservationId);
   const isNew = await transferMoney(ctx, {
     kind: "refund",
     key: `refund-sent:${reservationId}:${refund.sentCents}`,
     reservationId,
+    at: { provider: refund.provider, providerRef },
     entries: [
-      { account: { kind: "refunds" }, amountCents: -refund.amountCents },
-      { account: { kind: "psp_clearing" }, amountCents: refund.amountCents },
+      { account: { kind: "refunds" }, amountCents: -amountCents },
+      { account: { kind: "psp_clearing" }, amountCents },
     ],
   });
   if (!isNew) return;
   await ctx.tx
     .update(payments)
-    .set({ refundedCents: sql`${payments.refundedCents} + ${refund.amountCents}` })
+    .set({ refundedCents: sql`${payments.refundedCents} + ${amountCents}` })
     .where(eq(payments.id, refund.paymentId));
-  await appendEvent(ctx, reservationId, "refunded", { actorId: null, side: null }, { amountCents: refund.amountCents });
+  await appendEvent(ctx, reservationId, "refunded", { actorId: null, side: null }, { amountCents });
+  if (amountCents < refund.amountCents)
+    await addJob(ctx, refundPaymentJob, { reservationId }, { key: refundKey(reservationId) });
 }

@@ -7,6 +7,7 @@ import { workflow } from "@/lib/core/command";
 import { formatCents } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
+import { moneyKey } from "@/lib/deals/ledger/rules";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 
 /** Refunds money that came twice or too late; safe to retry, as every step has a key. */
@@ -22,7 +23,11 @@ export const returnSurplus = workflow(
     const [attempt] = await ctx.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
     if (attempt?.status !== "surplus" || attempt.providerRef === null) return { success: true as const };
     const { amountCents, paymentId, providerRef } = attempt;
-    await ctx.adapters.payments.refund({ key: `surplus-${attemptId}`, providerRef, amountCents });
+    const sent = await ctx.adapters.paymentsOf(attempt.provider).refund({
+      key: moneyKey(`surplus-${attemptId}`, attempt.createdAt),
+      paymentRef: providerRef,
+      amountCents,
+    });
     await ctx.step(async (step) => {
       const [row] = await step.tx
         .select({
@@ -41,6 +46,7 @@ export const returnSurplus = workflow(
         kind: "surplus_returned",
         key: `surplus-returned:${attemptId}`,
         reservationId: row.reservationId,
+        at: { provider: attempt.provider, providerRef: sent.providerRef },
         entries: [
           { account: { kind: "surplus" }, amountCents: -amountCents },
           { account: { kind: "psp_clearing" }, amountCents },

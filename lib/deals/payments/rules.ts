@@ -1,7 +1,8 @@
-import type { PaymentResult } from "@/lib/adapters/payments/port";
 import { shareOfCents } from "@/lib/core/money";
+import { moneyKey } from "@/lib/deals/ledger/rules";
 import { lastCall } from "@/lib/listings/shared/departure";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
+import type { RECALL_STATES } from "./states";
 
 /** The payment deadline: a day later, at the latest two hours before the departure. */
 export function paymentDueAt(acceptedAt: Date, departsAt: Date): Date {
@@ -33,9 +34,62 @@ export function cancelSplit(
   return { refundServiceCents: serviceCents - carrierCents, refundFeesCents: 0, carrierCents };
 }
 
-/** The result in a provider's event. */
-export function resultOf({ type, providerRef }: { type: string; providerRef: string }): PaymentResult {
-  return type === "payment.succeeded"
-    ? { status: "succeeded", providerRef }
-    : { status: "failed", providerRef, code: "declined" };
+/** The idempotency key of an attempt at the provider. */
+export function providerKey(attempt: { paymentId: number; number: number; createdAt: Date }): string {
+  return moneyKey(`payment-${attempt.paymentId}-${attempt.number}`, attempt.createdAt);
+}
+
+/** The key of the job that asks the provider about a payment's open attempts. */
+export function settleKey(paymentId: number): string {
+  return `payment:${paymentId}:settle`;
+}
+
+/** The key of the job that refunds what a reservation's shipper is owed. */
+export function refundKey(reservationId: number): string {
+  return `reservation:${reservationId}:refund`;
+}
+
+/** When the provider's page is to close: at the deadline, within what the provider allows. */
+export function checkoutExpiresAt(now: Date, dueAt: Date, life: { secondsMin: number; secondsMax: number }): Date {
+  const leftS = Math.floor((dueAt.getTime() - now.getTime()) / 1_000);
+  return new Date(now.getTime() + Math.min(Math.max(leftS, life.secondsMin), life.secondsMax) * 1_000);
+}
+
+/**
+ * When an attempt that is open is asked about again: soon at first, then ever more seldom, and once
+ * its page has closed.
+ */
+export function askAgainAt(now: Date, attempt: { createdAt: Date; expiresAt: Date | null }): Date {
+  const ageMs = now.getTime() - attempt.createdAt.getTime();
+  const waitMs = Math.min(Math.max(ageMs / 2, DEAL_TIMES.settleAfterSeconds * 1_000), DEAL_TIMES.askEveryMaxMs);
+  const closedAt = attempt.expiresAt ? attempt.expiresAt.getTime() + DEAL_TIMES.settleAfterSeconds * 1_000 : Infinity;
+  const next = now.getTime() + waitMs;
+  return new Date(closedAt > now.getTime() ? Math.min(next, closedAt) : next);
+}
+
+/** The attempt that a provider's key may name; whether it does, the attempt's own key says. */
+export function attemptOf(key: string): { paymentId: number; number: number } | undefined {
+  const found = /^payment-(\d{1,9})-(\d{1,6})-\w+$/.exec(key);
+  return found ? { paymentId: Number(found[1]), number: Number(found[2]) } : undefined;
+}
+
+/** How far the taking back of a payout is. */
+export function recallStateOf(recall: { doneAt: Date | null; refusedAt: Date | null }): (typeof RECALL_STATES)[number] {
+  if (recall.doneAt) return "done";
+  return recall.refusedAt ? "refused" : "under_way";
+}
+
+/** What can be taken back of a payout: what was sent, without what is back or on its way back. */
+export function leftOfPayout(
+  payout: { status: string; amountCents: number; recalledCents: number },
+  recalls: readonly { amountCents: number; doneAt: Date | null; refusedAt: Date | null }[],
+): number {
+  if (payout.status !== "paid") return 0;
+  const onItsWay = recalls.filter((recall) => recallStateOf(recall) === "under_way");
+  return onItsWay.reduce((left, { amountCents }) => left - amountCents, payout.amountCents - payout.recalledCents);
+}
+
+/** Whether the payer has their money from their bank, or may get it from there. */
+export function isRefundWithBank(disputes: readonly { status: string }[]): boolean {
+  return disputes.some(({ status }) => status !== "won");
 }

@@ -1,14 +1,12 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
-import { applyResult, providerKey } from "./operations";
+import { settleAttempts } from "./settle-attempts";
 
 /**
- * Settles attempts left pending by a crash with the provider's results. One that the provider does
- * not know failed: nothing was charged, and the payer may retry.
+ * Settles attempts that are open, such as those of a crash or of a lost webhook, with the
+ * provider's results.
  */
 export const settlePayment = workflow(
   {
@@ -19,25 +17,7 @@ export const settlePayment = workflow(
     output: Done,
   },
   async (ctx, { paymentId }) => {
-    const [payment] = await ctx.tx.select().from(payments).where(eq(payments.id, paymentId));
-    const open = await ctx.tx
-      .select({ number: paymentAttempts.number, providerRef: paymentAttempts.providerRef })
-      .from(paymentAttempts)
-      .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.status, "processing")))
-      .orderBy(paymentAttempts.number);
-    if (open.length === 0 && payment?.status === "processing")
-      open.push({ number: payment.attempt, providerRef: payment.providerRef });
-    for (const { number, providerRef } of open) {
-      const result = await ctx.adapters.payments.retrieve(providerKey(paymentId, number), providerRef);
-      await ctx.step((step) =>
-        applyResult(
-          step,
-          paymentId,
-          number,
-          result ?? { status: "failed", providerRef: null, code: "processing_error" },
-        ),
-      );
-    }
+    await settleAttempts(ctx, paymentId);
     return { success: true as const };
   },
 );

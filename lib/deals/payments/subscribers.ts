@@ -5,17 +5,20 @@ import type { Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { transferMoney } from "@/lib/deals/ledger/operations";
+import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
-import { refundPaymentJob } from "./jobs";
-import { cancelSplit } from "./rules";
-import { schedulePayout } from "./schedule-payout";
+import { refundPaymentJob, settlePaymentJob } from "./jobs";
+import { cancelSplit, refundKey, settleKey } from "./rules";
 
 /** Splits a cancelled reservation's money; returns the cents refunded to the shipper. */
 export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, row.id)).for("update");
   // A processing payment may still succeed, so nothing is split before it ends.
   if (payment?.status === "processing") return fail("payment.wrong_state", { facts: { state: payment.status } });
-  if (payment?.status !== "completed" || !row.confirmedAt) return 0;
+  if (payment?.status !== "completed" || !row.confirmedAt) {
+    await closeCheckouts(ctx, { row });
+    return 0;
+  }
   const feesCents = payment.platformFeeCents + payment.processingFeeCents;
   const split = cancelSplit(
     { serviceCents: payment.serviceCents, feesCents, confirmedAt: row.confirmedAt, departsAt: row.departsAt },
@@ -35,7 +38,20 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
       { account: { kind: "refunds" }, amountCents: refundCents },
     ],
   });
-  await addJob(ctx, refundPaymentJob, { reservationId: row.id }, { key: `reservation:${row.id}:refund` });
+  await addJob(ctx, refundPaymentJob, { reservationId: row.id }, { key: refundKey(row.id) });
   if (split.carrierCents > 0) await schedulePayout(ctx, row, split.carrierCents);
   return refundCents;
+}
+
+/**
+ * Has the provider's page of a reservation that ended unpaid closed: whoever is on it should not
+ * pay any more.
+ */
+export async function closeCheckouts(ctx: Writer, { row }: { row: ReservationRow }): Promise<void> {
+  const [payment] = await ctx.tx
+    .select({ id: payments.id, attempt: payments.attempt })
+    .from(payments)
+    .where(eq(payments.reservationId, row.id));
+  if (payment && payment.attempt > 0)
+    await addJob(ctx, settlePaymentJob, { paymentId: payment.id }, { key: settleKey(payment.id) });
 }

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
+import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { LOCALES } from "@/lib/core/actor";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
   departureFields,
@@ -38,7 +40,7 @@ export const RESERVATION_SORTS = ["newest", "oldest", "price", "departure"] as c
 
 /** A page of the caller's reservations. */
 export const ListReservations = z.strictObject({
-  q: optionalText(100),
+  q: optionalText(FIELD_LIMITS.searchLengthMax),
   status: z.enum(RESERVATION_STATUSES).optional(),
   role: z.enum(RESERVATION_ROLES).optional(),
   sort: z.enum(RESERVATION_SORTS).default("newest"),
@@ -49,7 +51,7 @@ export const ListReservations = z.strictObject({
 /** Six digits, with an optional space. */
 const Code = z
   .string()
-  .max(20)
+  .max(CODE_LIMITS.typedLengthMax)
   .transform((value) => value.replaceAll(/[\s-]/g, ""))
   .superRefine((value, ctx) => {
     if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(toIssue("code_format", []));
@@ -78,9 +80,9 @@ export const SetLocation = z.strictObject({
 const ShippingEnd = z.strictObject({
   countryId: id(),
   cityId: id(),
-  address: text(200, 1),
-  addressComplement: optionalText(200),
-  contactName: personName(120),
+  address: text(FIELD_LIMITS.addressLengthMax, 1),
+  addressComplement: optionalText(FIELD_LIMITS.addressLengthMax),
+  contactName: personName(FIELD_LIMITS.fullNameLengthMax),
   contactPhone: Phone,
   contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
   date: written().nullish(),
@@ -93,6 +95,20 @@ export const SetShippingDetails = z.strictObject({
   delivery: ShippingEnd,
   specialInstructions: optionalText(RESERVATION_LIMITS.instructionsLengthMax),
 });
+
+/** An address or a person that was given before; `isMe`: the caller. */
+const KnownPlace = z.strictObject({
+  cityId: z.number().int(),
+  address: z.string().nullable(),
+  addressComplement: z.string().nullable(),
+  contactName: z.string(),
+  contactPhone: z.string().nullable(),
+  contactEmail: z.string().nullable(),
+  isMe: z.boolean(),
+});
+export type KnownPlace = z.output<typeof KnownPlace>;
+/** The known places of the two cities of a deal. */
+export const KnownPlacesView = z.strictObject({ data: z.array(KnownPlace) }).meta({ id: "KnownPlaces" });
 
 /** The price of a deal in its parts, in euros. */
 const PriceView = z.strictObject({
@@ -142,11 +158,16 @@ const PlaceView = z.strictObject({
 /** A code as the shipper sees it. */
 const CodeView = z.strictObject({ code: z.string(), version: z.number().int() });
 
-/** One reservation as one of its sides sees it: each side gets only its codes (product: reservations). */
+/**
+ * One reservation as one of its sides sees it: each side gets only its codes (product:
+ * reservations).
+ */
 export const ReservationView = ReservationCard.extend({
   chatRoomId: z.number().int(),
   announcementId: z.number().int().nullable(),
   transporterId: z.number().int().nullable(),
+  /** How it travels, as far as that is known. */
+  travel: z.strictObject({ vehicle: z.enum(VEHICLE_TYPES), flightReference: z.string().nullable() }).nullable(),
   prices: PriceView,
   packages: z.array(PackageView),
   pickup: PlaceView.nullable(),
@@ -184,7 +205,13 @@ export const ReservationView = ReservationCard.extend({
     })
     .nullable(),
   payout: z
-    .strictObject({ status: z.enum(["due", "processing", "paid", "failed"]), amount: z.number(), dueAt: iso() })
+    .strictObject({
+      status: z.enum(["due", "processing", "paid", "failed"]),
+      amount: z.number(),
+      dueAt: iso(),
+      /** Whether it waits for the carrier's payout account. */
+      isAccountNeeded: z.boolean(),
+    })
     .nullable(),
   /** The latest dispute. */
   dispute: z.strictObject({ id: z.number().int(), status: z.enum(DISPUTE_STATUSES) }).nullable(),

@@ -4,9 +4,11 @@ import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
+import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { reservationExpired } from "./hooks";
 import { expireReservationJob } from "./jobs";
 import { appendEvent, publishReservation, releaseSubject } from "./operations";
 import { lockReservationRow } from "./queries";
@@ -45,6 +47,7 @@ export const expireReservation = command(
     await releaseSubject(ctx, row);
     await releaseRoom(ctx, row.roomId, { key: "payment_expired", reservationId: row.id });
     await publishReservation(ctx, row, status);
+    await publish(ctx, reservationExpired, { row });
     for (const userId of [row.shipperUserId, row.carrierUserId]) {
       await queueMail(ctx, {
         key: `reservation:${reservationId}:expired:${userId}`,

@@ -12,7 +12,9 @@ import { eurosToCents } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { FileBytes } from "@/lib/platform/uploads/contract";
+import { contentOf } from "@/lib/platform/uploads/queries";
 import { GetTransportDocument, type ReservationView } from "./contract";
+import { RESERVATION_RATES } from "./limits";
 import { getReservationView } from "./queries";
 import { PAPER_STATUSES } from "./states";
 
@@ -28,7 +30,7 @@ export const getTransportDocument = query(
     input: GetTransportDocument,
     output: FileBytes,
     errors: ["reservation.not_found", "reservation.wrong_state"],
-    limits: [{ bucket: "documents", max: 60, windowSeconds: 3600, per: perUser }],
+    limits: [{ ...RESERVATION_RATES.documents, per: perUser }],
   },
   async (ctx, { id, lang }) => {
     const locale = lang ?? ctx.locale;
@@ -37,7 +39,7 @@ export const getTransportDocument = query(
       return fail("reservation.wrong_state", { facts: { state: view.status } });
     const data = await documentOf({ ...ctx, locale }, view);
     return {
-      bytes: await ctx.adapters.documents.printTransportDocument(data, locale),
+      content: contentOf(await ctx.adapters.documents.printTransportDocument(data, locale)),
       mimeType: "application/pdf",
       isPublic: false,
       isPicture: false,

@@ -7,3 +7,6 @@ import type { ReservationRow } from "./queries";
  * cancellation rules and returns the cents to refund to the shipper, or throws.
  */
 export const reservationCancelling = defineHook<{ row: ReservationRow; by: Side }, number>("reservation.cancelling");
+
+/** Runs under the reservation's lock after it has expired unpaid. */
+export const reservationExpired = defineHook<{ row: ReservationRow }>("reservation.expired");

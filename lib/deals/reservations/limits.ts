@@ -1,5 +1,15 @@
 /** The limits of a handover (product: handover). */
-export const CODE_LIMITS = { digits: 6, triesMax: 5 } as const;
+export const CODE_LIMITS = {
+  digits: 6,
+  triesMax: 5,
+  /** A code with whatever stands between its digits. */
+  typedLengthMax: 20,
+} as const;
+/** Rate limits of codes and documents. */
+export const RESERVATION_RATES = {
+  renewals: { bucket: "renew_code", max: 10, windowSeconds: 3_600 },
+  documents: { bucket: "documents", max: 60, windowSeconds: 3_600 },
+} as const;
 /** Limits of what people write about a reservation. */
 export const RESERVATION_LIMITS = {
   instructionsLengthMax: 1_000,
@@ -7,5 +17,10 @@ export const RESERVATION_LIMITS = {
   reasonLengthMax: 300,
   /** How long a delivery may be disputed before the payout. */
   disputableHours: 48,
+  /** How long after it happened a milestone of a deal is still drawn. */
+  milestoneMs: 3 * 86_400_000,
   pageSize: 20,
+  /** How long a given address is offered again. */
+  knownPlacesDays: 730,
+  knownPlacesMax: 12,
 } as const;

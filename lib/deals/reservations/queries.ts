@@ -1,12 +1,14 @@
-import { asc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { readBatch } from "@/db/read-batch";
 import { disputes } from "@/db/schema/deals/disputes";
 import { payments, payouts } from "@/db/schema/deals/payments";
+import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { reservationEvents, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
+import type { PaymentProvider } from "@/lib/adapters/payments/port";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
@@ -20,12 +22,14 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
-import { canDispute, mayOpen } from "./rules";
+import { canDispute, mayOpen, waitsForAccount } from "./rules";
 import { reservationMachine } from "./states";
+import { toPlaces } from "./to-places";
+import { travelPart } from "./travel-part";
 
 /** A row of the table. */
 export type ReservationRow = typeof reservations.$inferSelect;
-type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date };
+type Reader = PeopleReader & { actor: Actor; locale: Locale; now: Date; adapters: { payments: PaymentProvider } };
 
 /** The side of a reservation that a workspace is on. */
 export function sideOf(
@@ -119,6 +123,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     ...card,
     ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
     ...codesOf(row, side),
+    travel: found.travel,
     identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
@@ -139,7 +144,13 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
         : null,
     payout:
       payout && side === "carrier"
-        ? { status: payout.status, amount: centsToEuros(payout.amountCents), dueAt: toIso(payout.dueAt) }
+        ? {
+            status: payout.status,
+            amount: centsToEuros(payout.amountCents),
+            dueAt: toIso(payout.dueAt),
+            isAccountNeeded:
+              payout.status !== "paid" && waitsForAccount(found.payoutAccounts[0], ctx.adapters.payments),
+          }
         : null,
     dispute: last ? { id: last.id, status: last.status } : null,
     actions: [
@@ -152,7 +163,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
 
 /** Everything about a reservation; what the reader may not see is removed afterwards. */
 function factsParts(ctx: Reader, id: number) {
-  const { tx, actor } = ctx;
+  const { tx, actor, adapters } = ctx;
   const isThis = eq(reservations.id, id);
   const ownOf = (column: PgColumn) => sql`(select ${column} from ${reservations} where ${isThis})`;
   const people = sql`(${ownOf(reservations.shipperUserId)}, ${ownOf(reservations.carrierUserId)})`;
@@ -161,6 +172,7 @@ function factsParts(ctx: Reader, id: number) {
     owners: ownersPart(ctx, people),
     packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
+    travel: travelPart(tx, id),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
     contacts: tx
       .select({
@@ -176,6 +188,15 @@ function factsParts(ctx: Reader, id: number) {
       .orderBy(asc(reservationEvents.position)),
     payments: tx.select().from(payments).where(eq(payments.reservationId, id)),
     payouts: tx.select().from(payouts).where(eq(payouts.reservationId, id)),
+    payoutAccounts: tx
+      .select({ status: payoutAccounts.status })
+      .from(payoutAccounts)
+      .where(
+        and(
+          eq(payoutAccounts.workspaceId, ownOf(reservations.carrierWorkspaceId)),
+          eq(payoutAccounts.provider, adapters.payments.name),
+        ),
+      ),
     identityNeeded: identityNeededPart(tx, actor),
     disputes: tx
       .select({ id: disputes.id, status: disputes.status, openedSide: disputes.openedSide })
@@ -222,10 +243,13 @@ function pointOf({ status, currentLatitude, currentLongitude }: ReservationRow):
   return [currentLatitude, currentLongitude];
 }
 
-/** The pickup code once paid, the drop code once in progress; only for the shipper. */
+/**
+ * The pickup code once paid, the drop code once in progress; only for the shipper, and none that a
+ * dispute keeps from being used.
+ */
 function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickupCode" | "dropCode"> {
   const hasPickup = side === "shipper" && row.status === "confirmed";
-  const hasDrop = side === "shipper" && row.status === "in_progress";
+  const hasDrop = side === "shipper" && row.status === "in_progress" && !row.isDisputed;
   return {
     pickupCode: hasPickup
       ? { code: deriveCode(row.id, "pickup", row.pickupCodeVersion), version: row.pickupCodeVersion }
@@ -237,32 +261,6 @@ function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickup
 /** Whether addresses and contacts are visible: to the carrier only while paid. */
 function isOpenTo(row: ReservationRow, side: Side): boolean {
   return side === "shipper" || isPaid(row);
-}
-
-async function toPlaces(
-  ctx: Reader,
-  found: readonly (typeof reservationPlaces.$inferSelect)[],
-  isOpen: boolean,
-): Promise<Pick<ReservationView, "pickup" | "delivery">> {
-  if (!isOpen) return { pickup: null, delivery: null };
-  const cityRows = await loadPlaceRows(
-    ctx.tx,
-    found.map((place) => place.cityId),
-  );
-  const pick = (kind: "departure" | "destination") => {
-    const place = found.find((candidate) => candidate.kind === kind);
-    return place
-      ? {
-          city: toCityRef(cityRows.get(place.cityId), ctx.locale),
-          address: place.address,
-          addressComplement: place.addressComplement,
-          contactName: place.contactName,
-          contactPhone: place.contactPhone,
-          contactEmail: place.contactEmail,
-        }
-      : null;
-  };
-  return { pickup: pick("departure"), delivery: pick("destination") };
 }
 
 function isPaid({ status }: ReservationRow): boolean {

@@ -1,4 +1,5 @@
 import type { DisputeStatus } from "@/db/enums/deals/disputes";
+import type { PayoutAccountStatus } from "@/db/enums/deals/payments";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
 import { RESERVATION_LIMITS } from "./limits";
@@ -32,4 +33,15 @@ export function canDispute(deal: { status: ReservationStatus; completedAt: Date 
 /** Whether a side may open a dispute: none is open or decided, and it has not withdrawn one. */
 export function mayOpen(before: readonly { status: DisputeStatus; openedSide: Side }[], side: Side): boolean {
   return before.every(({ status, openedSide }) => status === "withdrawn" && openedSide !== side);
+}
+
+/**
+ * Whether payouts of a workspace wait for its account: never for one that is opened when it is
+ * first paid.
+ */
+export function waitsForAccount(
+  account: { status: PayoutAccountStatus } | undefined,
+  { accounts }: { accounts: { isInstant: boolean } },
+): boolean {
+  return account ? account.status !== "ready" : !accounts.isInstant;
 }

@@ -4,16 +4,16 @@ import { id, integer, iso, optionalText, text } from "@/lib/core/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { REVIEW_LIMITS } from "./limits";
 
-const mark = () => integer({ min: 1, max: REVIEW_LIMITS.markMax });
-const markView = z.number().int().min(1).max(REVIEW_LIMITS.markMax);
+const score = () => integer({ min: 1, max: REVIEW_LIMITS.scoreMax });
+const scoreView = z.number().int().min(1).max(REVIEW_LIMITS.scoreMax);
 
 /** The four ratings and an optional comment. */
 export const WriteReview = z.strictObject({
   id: id(),
-  punctuality: mark(),
-  communication: mark(),
-  care: mark(),
-  accuracy: mark(),
+  punctuality: score(),
+  communication: score(),
+  care: score(),
+  accuracy: score(),
   comment: optionalText(REVIEW_LIMITS.commentLengthMax),
 });
 
@@ -30,10 +30,10 @@ export const ReviewView = z
     author: OwnerView.pick({ id: true, firstName: true, lastInitial: true, photo: true }),
     /** The author's side. */
     side: z.enum(SIDES),
-    punctuality: markView,
-    communication: markView,
-    care: markView,
-    accuracy: markView,
+    punctuality: scoreView,
+    communication: scoreView,
+    care: scoreView,
+    accuracy: scoreView,
     rating: z.number(),
     comment: z.string().nullable(),
     reply: z.string().nullable(),

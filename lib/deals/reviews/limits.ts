@@ -4,5 +4,5 @@ export const REVIEW_LIMITS = {
   commentLengthMax: 1_000,
   replyLengthMax: 500,
   pageSize: 10,
-  markMax: 5,
+  scoreMax: 5,
 } as const;

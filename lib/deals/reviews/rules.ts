@@ -21,7 +21,7 @@ export function windowEndsAt(ended: Date): Date {
 }
 
 /** The mean of the four ratings, to one decimal. */
-export function ratingOf(marks: Record<Criterion, number>): number {
-  const sum = CRITERIA.reduce((total, criterion) => total + marks[criterion], 0);
+export function ratingOf(scores: Record<Criterion, number>): number {
+  const sum = CRITERIA.reduce((total, criterion) => total + scores[criterion], 0);
   return Math.round((sum / CRITERIA.length) * 10) / 10;
 }

@@ -30,7 +30,7 @@ export const writeReview = command(
       "deal.same_person",
     ],
   },
-  async (ctx, { id, comment, ...marks }) => {
+  async (ctx, { id, comment, ...scores }) => {
     // Under the reservation's lock, the second of two concurrent reviews sees that both exist.
     const { row: deal, side } = await lockReservation(ctx, id);
     const authorId = reviewerOf(deal, side);
@@ -47,7 +47,7 @@ export const writeReview = command(
         authorId,
         subjectId,
         subjectWorkspaceId: side === "shipper" ? deal.carrierWorkspaceId : deal.shipperWorkspaceId,
-        ...marks,
+        ...scores,
         comment: comment ? maskContacts(comment).content : null,
         createdAt: ctx.now,
       })

@@ -2,20 +2,18 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { Size, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { TripType } from "@/db/enums/listings/trips";
 import {
+  counter,
   decimal,
   departureFields,
-  flag,
   hour,
   id,
-  integer,
   iso,
   isoDay,
   limit,
   longId,
-  many,
   oneOf,
   optionalText,
   page,
@@ -25,11 +23,12 @@ import {
   written,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
-import { line } from "@/lib/core/names";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
+import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
+import { checkPackage, packageFields, RoomPackage } from "./package-contract";
 import { ROOM_STATES } from "./states";
 
 /** A message as both sides see it (product: rooms). */
@@ -97,7 +96,7 @@ export const RoomView = z
     transporterId: z.number().int().nullable(),
     departure: CityRef,
     arrival: CityRef,
-    /** The parcel described in a room about a trip; an announcement has its own. */
+    /** The parcel described in a room about a trip alone; an announcement has its own. */
     package: PackageView.nullable(),
     other: OwnerView,
     askedAmount: z.number(),
@@ -137,7 +136,7 @@ export const ListRooms = z.strictObject({
   announcementId: id().optional(),
   transporterId: id().optional(),
   page: page(),
-  limit: limit(50),
+  limit: limit(CHAT_LIMITS.roomsPageSize),
 });
 /** The caller's rooms, by newest message. */
 export const RoomList = z.strictObject({
@@ -194,44 +193,18 @@ export const SendRouteOffer = SendOffer.extend({
   arrivalTime: timeOfDay().nullish(),
   transportType: oneOf(valuesOf(TripType)),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
-  maxWeight: decimal({ above: 0, max: 30_000 }),
+  maxWeight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000 }),
 }).superRefine((input, ctx) => {
   if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", ["arrivalCityId"]));
 });
 
-const packageFields = {
-  title: line(120, 1),
-  content: text(2_000, 1),
-  sizeId: oneOf(valuesOf(Size)),
-  length: decimal({ above: 0, max: 300 }),
-  width: decimal({ above: 0, max: 300 }),
-  height: decimal({ above: 0, max: 300 }),
-  weight: decimal({ above: 0, max: 30_000 }),
-  quantity: integer({ min: 1, max: 50 }),
-  value: decimal({ min: 1, max: 5_000 }),
-  fragile: flag().default(false),
-  departureCityId: id(),
-  arrivalCityId: id(),
-  fileIds: many(id(), CHAT_LIMITS.packagePhotosMax).default([]),
-};
-
-const checkPackage = (
-  input: { departureCityId: number; arrivalCityId: number },
-  ctx: z.RefinementCtx,
-  path: string[] = [],
-) => {
-  if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", [...path, "arrivalCityId"]));
-};
-
-/** The parcel that a shipper describes in a room about a trip (product: rooms). */
-export const RoomPackage = z.strictObject(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
-/** The parcel that a shipper describes in a room about a trip. */
-export type RoomPackage = z.output<typeof RoomPackage>;
-
 /** A shipper's offer with its parcel. */
 export const SendPackageOffer = SendOffer.extend(packageFields).superRefine((input, ctx) => checkPackage(input, ctx));
 
-/** Opens a room about an announcement, or about a trip with a described parcel. */
+/**
+ * Opens a room about an announcement (by a carrier), or about a trip (by a shipper): with a
+ * described parcel, or with one of the shipper's own announcements.
+ */
 export const OpenRoom = z
   .strictObject({
     announcementId: id().optional(),
@@ -240,21 +213,20 @@ export const OpenRoom = z
     message: optionalText(CHAT_LIMITS.messageLengthMax),
   })
   .superRefine((input, ctx) => {
-    if ((input.announcementId === undefined) === (input.transporterId === undefined))
+    if (input.announcementId === undefined && input.transporterId === undefined)
       ctx.addIssue(toIssue("required", ["announcementId"]));
-    if (input.transporterId !== undefined && !input.package) ctx.addIssue(toIssue("required", ["package"]));
+    const needsPackage = input.transporterId !== undefined && input.announcementId === undefined;
+    if (needsPackage && !input.package) ctx.addIssue(toIssue("required", ["package"]));
+    if (!needsPackage && input.package) ctx.addIssue(toIssue("unknown_key", ["package"]));
   });
 
 /** The id of the message that carries an offer. */
 const MessageId = z.strictObject({ messageId: longId() });
 
 /** `version` is the shown `offerDetails.version`; defaults to the current one. */
-export const AcceptOffer = z.strictObject({ ...MessageId.shape, version: z.string().max(40).optional() });
+export const AcceptOffer = MessageId.extend({ version: z.string().max(CHAT_LIMITS.versionLengthMax).optional() });
 /** A rejection with an optional reason. */
-export const RejectOffer = z.strictObject({
-  messageId: longId(),
-  reason: optionalText(CHAT_LIMITS.rejectionLengthMax),
-});
+export const RejectOffer = z.strictObject({ ...MessageId.shape, reason: optionalText(CHAT_LIMITS.rejectionLengthMax) });
 /** The offer to withdraw, by its message or as the room's pending one. */
 export const CancelOffer = z
   .strictObject({ messageId: longId().optional(), chatRoomId: id().optional() })
@@ -276,7 +248,7 @@ export const ExistingView = z.strictObject({
 });
 
 /** A room's events after a sequence number. */
-export const ListEvents = z.strictObject({ chatRoomId: id(), after: integer({ min: 0, max: 2_147_483_647 }) });
+export const ListEvents = z.strictObject({ chatRoomId: id(), after: counter() });
 /** Missed events, in order. */
 export const EventList = z.strictObject({
   data: z.array(

@@ -1,6 +1,9 @@
 /** Limits of messages (product: rooms). */
 export const CHAT_LIMITS = {
+  roomsPageSize: 50,
   messagesPageSize: 50,
+  /** The version of an offer that somebody was shown. */
+  versionLengthMax: 40,
   messageLengthMax: 2_000,
   termsLengthMax: 1_000,
   rejectionLengthMax: 300,
@@ -8,7 +11,7 @@ export const CHAT_LIMITS = {
   /** How long the room of a paid reservation stays open after the delivery. */
   openAfterDeliveryDays: 7,
   eventsPageSize: 500,
-  eventsKeptDays: 7,
+  eventRetentionDays: 7,
 } as const;
 
 /** Rate limits of messages (product: rooms). */

@@ -36,6 +36,7 @@ export const listEvents = query(
         name: row.name,
         chatRoomId,
         seq: row.seq ?? 0,
+        // Payloads are objects: `recordRoomEvent` takes nothing else.
         payload: row.payload as Record<string, unknown>,
       })), // written by the outbox from an event's schema
       lastSeq: room.lastSeq,

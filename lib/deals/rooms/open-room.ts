@@ -1,7 +1,9 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { z } from "zod";
 import type { Side } from "@/db/enums/deals/rooms";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
+import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
@@ -13,34 +15,42 @@ import { signedIn } from "@/lib/core/policy";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { assertVisible as assertAnnouncementVisible } from "@/lib/listings/announcements/queries";
 import { isOutdated, roomFactsOf } from "@/lib/listings/announcements/rules";
-import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
+import { assertTripTakes, assertTripTakesAnnounced, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { departureColumns } from "@/lib/listings/shared/departure";
+import { readOwnListing } from "@/lib/listings/shared/lock-listing";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { claimFiles } from "@/lib/platform/uploads/operations";
-import { OpenRoom, type RoomPackage, RoomView } from "./contract";
+import { OpenRoom, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { maskContacts } from "./mask-contacts";
-import { announceMessage, insertMessage } from "./operations";
+import { announceMessage, insertMessage, postSystemMessage } from "./operations";
+import type { RoomPackage } from "./package-contract";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
 
 type NewRoom = Omit<typeof rooms.$inferInsert, "id" | "lastMessageAt" | "createdAt">;
+type OpenRoomInput = z.output<typeof OpenRoom>;
+/** What of a parcel its room with a trip repeats; the announcement, where it is announced. */
+type TripParcel = Pick<NewRoom, "announcementId" | "title" | "departureCityId" | "arrivalCityId">;
 
 /**
  * Opens a room about an announcement (by a carrier) or a trip (by a shipper, with a described
- * parcel). An open one between the same two about the same listing is returned with 200.
+ * parcel or one of its own announcements). An open one between the same two about the same listing
+ * is returned with 200; where it is about the trip with another parcel and no offer is pending, it
+ * goes on with the proposed one.
  */
 export const openRoom = command(
   {
     name: "openRoom",
-    summary: "Opens a chat room about an announcement, or gives the open one back.",
+    summary: "Opens a chat room about an announcement or a trip, or gives the open one back.",
     policy: signedIn,
     input: OpenRoom,
     output: RoomView,
     errors: [
       "announcement.not_found",
       "announcement.unavailable",
+      "announcement.outdated",
       "transporter.not_found",
       "room.own_announcement",
       "deal.same_person",
@@ -51,21 +61,28 @@ export const openRoom = command(
     limits: [{ ...CHAT_RATES.offers, bucket: "rooms", per: perUser }],
   },
   async (ctx, input) => {
-    const { values, side } = input.announcementId
-      ? await aboutParcel(ctx, input.announcementId)
-      : await aboutTrip(ctx, input.transporterId ?? 0, input.package);
+    const { values, side } =
+      input.transporterId === undefined
+        ? await aboutParcel(ctx, input.announcementId ?? 0)
+        : await aboutTrip(ctx, input.transporterId, await parcelOf(ctx, input));
     await assertTwoParties(ctx.tx, values.shipperWorkspaceId, values.carrierWorkspaceId);
     const known = await findOpen(ctx, values);
-    if (known) return getRoomView(ctx, known);
+    if (known?.isSameParcel) return getRoomView(ctx, known.id);
     // Checked first: a parcel that the trip cannot take needs no room.
     if (values.tripId && input.package) await assertTripTakes(ctx, values.tripId, input.package);
+    if (values.tripId && values.announcementId)
+      await assertTripTakesAnnounced(ctx, values.tripId, values.announcementId);
+    if (known) {
+      await proposeInstead(ctx, known.id, values);
+      return getRoomView(ctx, known.id);
+    }
     const [created] = await ctx.tx
       .insert(rooms)
       .values({ ...values, lastMessageAt: ctx.now, createdAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: rooms.id });
     // The unique index made this call wait for a concurrent one, whose room now exists.
-    const roomId = created?.id ?? (await findOpen(ctx, values)) ?? fail("request.in_progress");
+    const roomId = created?.id ?? (await findOpen(ctx, values))?.id ?? fail("request.in_progress");
     if (!created) return getRoomView(ctx, roomId);
     if (input.package) await writeRoomPackage(ctx, roomId, input.package);
     if (input.message) {
@@ -82,23 +99,58 @@ export const openRoom = command(
   },
 );
 
-async function findOpen(ctx: Ctx<Actor>, values: NewRoom): Promise<number | undefined> {
-  const subject = values.announcementId
-    ? eq(rooms.announcementId, values.announcementId)
-    : eq(rooms.tripId, values.tripId ?? 0);
+/**
+ * The open room between the two about the parcel, else about the trip; whether that one has the
+ * parcel that is proposed, if any is.
+ */
+async function findOpen(
+  ctx: Ctx<Actor>,
+  { announcementId = null, tripId = null, carrierWorkspaceId }: NewRoom,
+): Promise<{ id: number; isSameParcel: boolean } | undefined> {
+  const isAboutParcel = and(
+    eq(rooms.announcementId, announcementId ?? 0),
+    eq(rooms.carrierWorkspaceId, carrierWorkspaceId),
+  );
   const [found] = await ctx.tx
-    .select({ id: rooms.id })
+    .select({ id: rooms.id, announcementId: rooms.announcementId })
     .from(rooms)
     .where(
       and(
-        subject,
+        or(isAboutParcel, eq(rooms.tripId, tripId ?? 0)),
         roomsOf(ctx.actor.workspaceId),
         inArray(rooms.negotiation, ["open", "rejected"]),
         eq(rooms.isArchived, false),
       ),
     )
+    .orderBy(sql`${isAboutParcel} desc`)
     .limit(1);
-  return found?.id;
+  return found && { id: found.id, isSameParcel: announcementId === null || found.announcementId === announcementId };
+}
+
+/**
+ * Goes on with another parcel in the room about a trip, unless an offer for the first is pending.
+ */
+async function proposeInstead(ctx: Ctx<Actor>, roomId: number, values: NewRoom): Promise<void> {
+  const room = await lockRoomRow(ctx.tx, roomId);
+  const [pending] = await ctx.tx
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(eq(offers.roomId, roomId), eq(offers.status, "pending")));
+  if (pending) return;
+  const { announcementId, title, departureCityId, arrivalCityId } = values;
+  await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
+  await ctx.tx.update(rooms).set({ announcementId, title, departureCityId, arrivalCityId }).where(eq(rooms.id, roomId));
+  await postSystemMessage(ctx, room, "shipment_edited");
+}
+
+/** The parcel for a trip: as described, or the caller's announcement; `undefined` for neither. */
+async function parcelOf(ctx: Ctx<Actor>, input: OpenRoomInput): Promise<TripParcel | undefined> {
+  if (input.announcementId === undefined) return input.package;
+  const row = await readOwnListing(ctx, "announcement", input.announcementId);
+  if (row.status !== AnnouncementStatus.current) return fail("announcement.unavailable");
+  if (isOutdated(row.endsAt, ctx.now)) return fail("announcement.outdated");
+  const { title, departureCityId, destinationCityId: arrivalCityId } = row;
+  return { announcementId: row.id, title, departureCityId, arrivalCityId };
 }
 
 async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ values: NewRoom; side: Side }> {
@@ -126,7 +178,7 @@ async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ v
 async function aboutTrip(
   ctx: Ctx<Actor>,
   tripId: number,
-  parcel: RoomPackage | undefined,
+  parcel: TripParcel | undefined,
 ): Promise<{ values: NewRoom; side: Side }> {
   const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
   if (!row) return fail("transporter.not_found");
@@ -141,6 +193,7 @@ async function aboutTrip(
     side: "shipper",
     values: {
       tripId,
+      announcementId: parcel.announcementId ?? null,
       shipperWorkspaceId: ctx.actor.workspaceId,
       carrierWorkspaceId: row.workspaceId,
       shipperUserId: ctx.actor.userId,
@@ -170,7 +223,7 @@ export async function writeRoomPackage(ctx: Ctx<Actor>, roomId: number, parcel: 
   await claimFiles(
     ctx,
     parcel.fileIds.map((id, index) => ({ id, kind: "image" as const, path: ["fileIds", index] })),
-    { makePublic: false, keptIds: await photosOf(ctx, roomId) },
+    { makePublic: false, storedIds: await photosOf(ctx, roomId) },
   );
   await ctx.tx.delete(packages).where(eq(packages.roomId, roomId));
   const [row] = await ctx.tx

@@ -29,8 +29,8 @@ const POLL_MIN_MS = 20;
 export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: ReplicaOptions): Replica {
   const replica = createDb(replicaUrl, maxConnections);
   const probes = {
-    primary: createDb(primaryUrl, 1, { pace: "probes" }),
-    replica: createDb(replicaUrl, 1, { pace: "probes" }),
+    primary: createDb(primaryUrl, 1, { workload: "probes" }),
+    replica: createDb(replicaUrl, 1, { workload: "probes" }),
   };
   let fresh: { at: number; version: number } | undefined;
   let wasCurrent: boolean | undefined;

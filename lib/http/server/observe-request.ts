@@ -11,8 +11,9 @@ const PATH_MAX = 200;
 const GONE = 499;
 
 /**
- * Does the work of a request in its name: gives it an id, which the response says and everything that follows from it
- * carries, counts it, and logs one line. A trace is continued only from a trusted proxy.
+ * Does the work of a request in its name: gives it an id, which the response says and everything
+ * that follows from it carries, counts it, and logs one line. A trace is continued only from a
+ * trusted proxy.
  */
 export function observeRequest(
   request: IncomingMessage,
@@ -29,6 +30,7 @@ export function observeRequest(
   const origin = {
     requestId,
     ...(typeof traceparent === "string" ? { traceparent } : {}),
+    // Set once the request is routed.
     operation: undefined as string | undefined,
   };
   const path = (request.url ?? "").split("?", 1)[0] ?? "";

@@ -8,19 +8,19 @@ const UNREADABLE = encodeURIComponent("\ufffd");
 
 /** The requested URL, or the response that refuses it. */
 export type ReadRequest =
-  | { url: string; refusal?: undefined }
-  | { refusal: { status: number; headers?: Record<string, string> } };
+  | { url: string; error?: undefined }
+  | { error: { status: number; headers?: Record<string, string> } };
 
 /**
  * Checks a request before anything else: refuses unknown methods, targets that are no path (`*` is
  * the whole server), and the image optimiser, which is not used.
  */
 export function readRequest({ method = "GET", url = "/" }: { method?: string; url?: string }): ReadRequest {
-  if (!METHODS.includes(method)) return { refusal: { status: 405, headers: ALLOW } };
-  if (url === "*") return { refusal: method === "OPTIONS" ? { status: 204, headers: ALLOW } : { status: 400 } };
+  if (!METHODS.includes(method)) return { error: { status: 405, headers: ALLOW } };
+  if (url === "*") return { error: method === "OPTIONS" ? { status: 204, headers: ALLOW } : { status: 400 } };
   const path = url.startsWith("/") ? url : pathOf(url);
-  if (path === undefined) return { refusal: { status: 400 } };
-  if (/^\/_next\/image(?:[/?]|$)/.test(path)) return { refusal: { status: 404 } };
+  if (path === undefined) return { error: { status: 400 } };
+  if (/^\/_next\/image(?:[/?]|$)/.test(path)) return { error: { status: 404 } };
   return { url: readablePath(path) };
 }
 

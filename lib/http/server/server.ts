@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { createProxyServer } from "httpxy";
 import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
 import { serveMetrics } from "@/lib/core/metrics-server";
+import { assertFilesOf } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
@@ -12,22 +13,24 @@ import { makeVisitorCache } from "../visitors/visitor-cache";
 import { applyBuiltConfig } from "./built-config";
 import { observeRequest } from "./observe-request";
 import { readRequest } from "./read-request";
+import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
 
 // The web process: Next.js behind an HTTP server that sets the client's IP address and proxies
 // /socket.io to the sidecar. The sidecar's port is set at startup, so that two copies can run from
 // one build.
 
-const LEVELS = { info: 30, error: 50, fatal: 60 };
-const say = (line: string): void => void process.stderr.write(`${line}\n`);
+const LEVELS = { info: 30, warn: 40, error: 50, fatal: 60 };
+const print = (line: string): void => void process.stderr.write(`${line}\n`);
 const log = (level: keyof typeof LEVELS, msg: string, more: Record<string, unknown>): void =>
-  say(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
+  print(JSON.stringify({ level: LEVELS[level], time: new Date().toISOString(), service: "web", msg, ...more }));
 process.env.SERVICE_NAME ??= "web";
 loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
 await assertPoolerOf(settings).catch(refuseToStart);
+await assertFilesOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
 // Before Next.js, which has spans of its own.
 const tracing = await startTracing(settings, "web");
 if (!isDev) applyBuiltConfig();
@@ -51,8 +54,8 @@ const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settin
 const handle = visitors ? visitors.answer : render;
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: realtimeUrl, agent: false });
-// The proxy only closes the connection when the sidecar is away; browsers and load balancers are told why. Its own listener
-// comes after this one.
+// The proxy only closes the connection when the sidecar is away; browsers and load balancers are
+// told why. Its own listener comes after this one.
 proxy.on("proxyReqWs", (proxied, _request, socket) => {
   proxied.once("error", () => {
     if (socket.writable) socket.write(UNAVAILABLE);
@@ -69,7 +72,7 @@ function readSettings(): Env {
 }
 
 function refuseToStart(error: unknown): never {
-  say(error instanceof Error ? error.message : String(error));
+  print(error instanceof Error ? error.message : String(error));
   process.exit(1);
 }
 
@@ -110,7 +113,7 @@ function serveRequest(request: IncomingMessage, response: ServerResponse): void 
   if (isStopping) response.setHeader("Connection", "close");
   if (isStopping && request.url === "/readyz") return refuseNow(response);
   const asked = readRequest(request);
-  if (asked.refusal) return refuse(response, asked.refusal.status, asked.refusal.headers);
+  if (asked.error) return refuse(response, asked.error.status, asked.error.headers);
   request.url = asked.url;
   request.headers["x-rihla-ip"] = addressOf(request);
   if (!isRealtime(request.url)) return void handle(request, response);
@@ -141,7 +144,6 @@ server.on("error", (error: NodeJS.ErrnoException) => {
   log("fatal", `the web server could not listen on ${host}:${port}`, { code: error.code });
   process.exit(1);
 });
-server.listen(port, host, () => process.send?.("listening"));
 const endMetrics = serveMetrics(settings.METRICS_PORT, host);
 
 /**
@@ -168,3 +170,7 @@ async function stop(): Promise<void> {
 process.on("SIGTERM", stop);
 process.on("SIGINT", stop);
 process.on("disconnect", stop);
+
+if (!isDev) await warmUp(handle, settings.APP_URL);
+// It may have been told to stop meanwhile.
+if (!isStopping) server.listen(port, host, () => process.send?.("listening"));

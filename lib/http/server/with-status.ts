@@ -21,7 +21,8 @@ export function withStatus(handle: RequestListener): RequestListener {
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (status: number, reason?: string | GivenHeaders, headers?: GivenHeaders) => {
       const said = status === 200 ? (answer.status ?? 200) : status;
-      if (said === 503) response.setHeader("Retry-After", RETRY_AFTER_S);
+      // A call that knows better says it itself.
+      if (said === 503 && !response.hasHeader("retry-after")) response.setHeader("Retry-After", RETRY_AFTER_S);
       return typeof reason === "object" ? writeHead(said, reason) : writeHead(said, reason, headers);
     };
     return answers.run(answer, () => handle(request, response));

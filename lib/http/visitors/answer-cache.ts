@@ -18,7 +18,10 @@ export type AnswerCache = LRUCache<string, CachedAnswer>;
 
 type Bounds = { ageMaxMs: number; bytesMax: number; countMax: number };
 
-/** Strangers choose the keys, so entries expire whether they are read or not, and keys, headers and bodies count towards `bytesMax`. */
+/**
+ * Strangers choose the keys, so entries expire whether they are read or not, and keys, headers and
+ * bodies count towards `bytesMax`.
+ */
 export function makeAnswerCache({ ageMaxMs, bytesMax, countMax }: Bounds): AnswerCache {
   return new LRUCache<string, CachedAnswer>({
     max: countMax,

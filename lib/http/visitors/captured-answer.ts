@@ -37,12 +37,12 @@ export function capture(
       return response;
     };
     response.write = (...args: unknown[]) => {
-      take(chunks, args);
+      append(chunks, args);
       callbackOf(args)?.();
       return true;
     };
     response.end = (...args: unknown[]) => {
-      take(chunks, args);
+      append(chunks, args);
       Object.assign(response, { write, end, writeHead, flushHeaders });
       if (encodings !== undefined) request.headers["accept-encoding"] = encodings;
       const entry = toEntry(response, Buffer.concat(chunks));
@@ -57,7 +57,7 @@ export function capture(
 }
 
 /** Collects a chunk; the callback may be in its place. */
-function take(chunks: Buffer[], [chunk, encoding]: unknown[]): void {
+function append(chunks: Buffer[], [chunk, encoding]: unknown[]): void {
   if (typeof chunk === "string") chunks.push(Buffer.from(chunk, isEncoding(encoding) ? encoding : "utf8"));
   else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
 }

@@ -1,40 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCALES } from "@/lib/core/actor";
+import { ADDRESS_PARAMETERS } from "@/lib/listings/shared/list-query";
 
-/** The parameters that public pages read; others do not change a page. */
-export const PAGE_PARAMETERS = [
-  "date",
-  "delivery",
-  "detour",
-  "flex",
-  "from",
-  "fromId",
-  "map",
-  "maxPrice",
-  "maxWeight",
-  "minWeight",
-  "mode",
-  "page",
-  "q",
-  "radius",
-  "routes",
-  "sort",
-  "to",
-  "toId",
-  "until",
-  "vehicle",
-  "verified",
-  "minPrice",
-  "size",
-  "minVolume",
-  "maxVolume",
-  "help",
-  "region",
-  "fromCountry",
-  "toCountry",
-  "subtype",
-  "state",
-];
 /** The parameters of the API's lists. */
 export const LIST_PARAMETERS = ["filters", "limit", "page", "q", "relations", "sort", "statusId"];
 
@@ -60,7 +27,7 @@ export function keyOf({ method, url = "", headers }: Asked): string | undefined 
   if (more.length > 0) return undefined;
   const isList = LISTS.includes(path);
   if (!isList && !isPage(path)) return undefined;
-  const parameters = orderedOf(search, isList ? LIST_PARAMETERS : PAGE_PARAMETERS);
+  const parameters = orderedOf(search, isList ? LIST_PARAMETERS : ADDRESS_PARAMETERS);
   if (parameters === undefined) return undefined;
   // A page's language is in its path.
   return `${isList ? `${localeOf(headers["x-custom-lang"])} ` : ""}${path}?${parameters}`;

@@ -2,20 +2,19 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
-import { day, email, flag, id, iso, oneOf, orNone } from "@/lib/core/fields";
+import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
-
-const PASSWORD_MAX = 200;
+import { PASSWORD_LIMITS } from "./limits";
 
 /** A new password by the rules of PASSWORD_PATTERNS (product: accounts). */
 export const NewPassword = z
   .string()
   .min(1)
-  .max(PASSWORD_MAX)
+  .max(PASSWORD_LIMITS.lengthMax)
   .superRefine((password, ctx) => {
     for (const [rule, pattern] of PASSWORD_PATTERNS) {
       if (password !== "" && !pattern.test(password)) ctx.addIssue(toIssue(rule, []));
@@ -48,7 +47,7 @@ export const NewAccount = z.strictObject({
   businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
   logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
   phoneNumber: Phone,
-  companyName: optionalOrganisationName(120),
+  companyName: optionalOrganisationName(),
   termsAccepted: flag().refine((accepted) => accepted, { params: { rule: "terms" } }),
 });
 
@@ -59,37 +58,37 @@ export const Register = z
     password: NewPassword,
     ...NewAccount.shape,
     /** Of an invitation link: proves the address, and the new account joins that workspace. */
-    invitationToken: z.string().min(20).max(200).optional(),
+    invitationToken: linkToken().optional(),
   })
   .superRefine(namesCompany);
 
 /** Credentials of a sign-in. */
-export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_MAX) });
+export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax) });
 
 /** The recipient of a mailed link. */
 export const EmailOnly = z.strictObject({ email: email() });
 
 /** The registering browser's token; the transport reads it from its cookie. */
-const registration = z.string().max(200).default("");
+const registration = z.string().max(PASSWORD_LIMITS.registrationTokenLengthMax).default("");
 
 /** A request for another confirmation link. */
 export const ResendConfirmation = z.strictObject({ email: email(), registration });
 
 /** A confirmation link, and the proof of ownership when another browser registered. */
 export const ConfirmEmail = z.strictObject({
-  token: z.string().min(20).max(200),
-  password: z.string().min(1).max(PASSWORD_MAX).optional(),
+  token: linkToken(),
+  password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax).optional(),
   /** For a person who did not register, or forgot the password. */
   newPassword: NewPassword.optional(),
   registration,
 });
 
 /** A new password by a reset link. */
-export const ResetPassword = z.strictObject({ token: z.string().min(20).max(200), password: NewPassword });
+export const ResetPassword = z.strictObject({ token: linkToken(), password: NewPassword });
 
 /** A new password by the old one. */
 export const ChangePassword = z.strictObject({
-  oldPassword: z.string().min(1).max(PASSWORD_MAX),
+  oldPassword: z.string().min(1).max(PASSWORD_LIMITS.lengthMax),
   password: NewPassword,
 });
 
@@ -106,7 +105,7 @@ export const EditProfile = z
       }),
     ),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
-    companyName: optionalOrganisationName(120),
+    companyName: optionalOrganisationName(),
   })
   .superRefine(namesCompany);
 
@@ -127,7 +126,7 @@ export const AddProfile = z
   .strictObject({
     logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
-    companyName: optionalOrganisationName(120),
+    companyName: optionalOrganisationName(),
   })
   .superRefine(namesCompany);
 
@@ -146,7 +145,7 @@ export const BusinessTypeView = z.strictObject({
 });
 
 /** The password that confirms an irreversible action. */
-export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_MAX) });
+export const EraseAccount = z.strictObject({ password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax) });
 
 /** All data of a person: a list of records per kind. */
 export const DataExport = z

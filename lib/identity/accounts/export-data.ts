@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
+import { type Ctx, query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { askAll } from "@/lib/core/hooks";
 import { perUser } from "@/lib/core/limits";
@@ -19,10 +20,15 @@ export const exportData = query(
     output: DataExport,
     limits: [{ ...ACCOUNT_LIMITS.export, per: perUser }],
   },
-  async (ctx) => {
-    const { tx, actor, now } = ctx;
-    const own = await Promise.all([collectAccount, collectRest].map((collect) => collect(tx, actor.userId)));
-    const others = await askAll(ctx, accountExported, { userId: actor.userId });
-    return { exportedAt: toIso(now), parts: Object.assign({}, ...own, ...others) };
-  },
+  async (ctx) => ({ exportedAt: toIso(ctx.now), parts: await collectParts(ctx, ctx.actor.userId) }),
 );
+
+/** Everything about an account, also what later contexts have. */
+export async function collectParts(
+  ctx: Pick<Ctx, "tx" | "subscriptions">,
+  userId: number,
+): Promise<z.output<typeof DataExport>["parts"]> {
+  const own = await Promise.all([collectAccount, collectRest].map((collect) => collect(ctx.tx, userId)));
+  const others = await askAll(ctx, accountExported, { userId });
+  return Object.assign({}, ...own, ...others);
+}

@@ -1,3 +1,6 @@
+/** The lengths of passwords, and of the token that a registering browser holds. */
+export const PASSWORD_LIMITS = { lengthMax: 200, registrationTokenLengthMax: 200 } as const;
+
 /** Rate limits of accounts (product: accounts). */
 export const ACCOUNT_LIMITS = {
   /** Wrong passwords per account and network. */

@@ -1,7 +1,11 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
+import { profiles } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
 
 /** The workspaces of a person, in lock order. */
 export async function listTeamIds(tx: Queryable, userId: number): Promise<number[]> {
@@ -16,4 +20,13 @@ export async function listTeamIds(tx: Queryable, userId: number): Promise<number
 /** SQL for whether the user of a column has a verified identity. */
 export function isVerified(userId: PgColumn): SQL {
   return sql`exists (select 1 from members m where m.user_id = ${userId} and m.is_home and m.verification = 'verified')`;
+}
+
+/** One of the caller's profiles; another person's is not found. */
+export async function ownProfile(ctx: Ctx<Actor>, profileId: number) {
+  const [row] = await ctx.tx
+    .select()
+    .from(profiles)
+    .where(and(eq(profiles.id, profileId), eq(profiles.userId, ctx.actor.userId)));
+  return row ?? fail("profile.not_found");
 }

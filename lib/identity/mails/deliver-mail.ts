@@ -2,10 +2,12 @@ import { and, eq, isNull } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import { env, showsSimulation, siteOrigin } from "@/lib/core/env";
+import { askAll } from "@/lib/core/hooks";
 import type { Runtime } from "@/lib/core/runtime";
 import { openWith } from "@/lib/core/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
+import { mailJourney } from "./hooks";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 import { renderMail } from "./render-mail";
 
@@ -14,9 +16,10 @@ import { renderMail } from "./render-mail";
  * the mail's key. A refusal by the provider is recorded and thrown, and the job is retried.
  */
 export async function deliverMail(
-  { db, adapters, now }: Pick<Runtime, "db" | "adapters" | "now">,
+  runtime: Pick<Runtime, "db" | "adapters" | "now" | "subscriptions">,
   mailId: number,
 ): Promise<void> {
+  const { db, adapters, now } = runtime;
   const [mail] = await db
     .select()
     .from(mails)
@@ -27,12 +30,15 @@ export async function deliverMail(
     ? JSON.parse(openWith(env().AUTH_SECRET, mail.sealedSecrets))
     : {};
   const unsubscribe = tokenOf(mail);
+  const { params, userId, locale } = mail;
+  const [journey] = await askAll(runtime, mailJourney, { params, userId, locale });
   const rendered = await renderMail(
     {
       template: mail.template,
       locale: mail.locale,
       params: mail.params,
       secrets,
+      journey,
       ...(unsubscribe ? { unsubscribe } : {}),
     },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME, showsSimulation: showsSimulation() },

@@ -1,5 +1,5 @@
 /** The limits of mails. */
 export const MAIL_LIMITS = {
   /** Days that a mail's text is stored after it was sent. */
-  wordsKeptDays: 30,
+  textRetentionDays: 30,
 } as const;

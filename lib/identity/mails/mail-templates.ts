@@ -1,63 +1,83 @@
+/** Why a mail comes, said below it. */
+type MailReason =
+  | "account"
+  | "offer"
+  | "deal"
+  | "recipient"
+  | "listing"
+  | "report"
+  | "appeal"
+  | "invitation"
+  | "alert"
+  | "inquiry"
+  | "team";
+type TemplateFacts = { path: string | null; hasCode?: boolean; why: MailReason };
+
 /**
- * All mails: the path of the button, and whether a code is shown. The texts are
+ * All mails: the path of the button, whether a code is shown, and why they come. The texts are
  * `mail.<template>.{subject,title,body,action}`; a path's placeholders come from secrets and
  * params.
  */
 export const MAIL_TEMPLATES = {
-  confirm: { path: "/confirm-email?token={token}" },
-  already_registered: { path: "/sign-in" },
-  reset: { path: "/reset-password?token={token}" },
-  password_changed: { path: "/forgot-password" },
-  google_linked: { path: "/profile/password" },
-  facebook_linked: { path: "/profile/password" },
-  offer_received: { path: "/chat/{roomId}" },
-  offer_void: { path: "/chat/{roomId}" },
-  reservation_pending: { path: "/reservations/{reservationId}" },
-  payment_confirmed: { path: "/reservations/{reservationId}", hasCode: true },
-  reservation_confirmed: { path: "/reservations/{reservationId}" },
-  picked_up: { path: "/reservations/{reservationId}", hasCode: true },
-  drop_code: { path: null, hasCode: true },
-  drop_code_plain: { path: null, hasCode: true },
-  delivered: { path: "/reservations/{reservationId}" },
-  payout_sent: { path: "/reservations/{reservationId}" },
-  payment_returned: { path: "/reservations/{reservationId}" },
-  reservation_expired: { path: "/reservations/{reservationId}" },
-  reservation_cancelled: { path: "/reservations/{reservationId}" },
-  dispute_opened: { path: "/reservations/{reservationId}" },
-  dispute_received: { path: "/reservations/{reservationId}" },
-  dispute_reminder: { path: "/reservations/{reservationId}" },
-  dispute_overdue: { path: "/reservations/{reservationId}" },
-  dispute_answered: { path: "/reservations/{reservationId}" },
-  dispute_withdrawn: { path: "/reservations/{reservationId}" },
-  dispute_decided: { path: "/reservations/{reservationId}" },
-  review_published: { path: "/reservations/{reservationId}" },
-  transporter_approved: { path: "/transporters/{transporterId}" },
-  transporter_rejected: { path: "/decision?token={token}" },
-  identity_verified: { path: "/profile/information" },
-  identity_rejected: { path: "/decision?token={token}" },
-  content_removed: { path: "/decision?token={token}" },
-  account_warned: { path: "/decision?token={token}" },
-  account_suspended: { path: "/decision?token={token}" },
-  account_restored: { path: "/sign-in" },
-  report_decided: { path: null },
-  appeal_receipt: { path: "/decision?token={token}" },
-  appeal_decided: { path: "/decision?token={token}" },
-  invitation: { path: "/invitation?token={token}" },
-  invitation_plain: { path: "/invitation?token={token}" },
-  alert: { path: "/{list}/{listingId}" },
-  alert_digest: { path: "/notifications" },
-  match_digest: { path: "/notifications" },
-  report_receipt: { path: null },
-  inquiry: { path: null },
-  inquiry_receipt: { path: "/how-it-works" },
-} as const satisfies Record<string, { path: string | null; hasCode?: boolean }>;
+  confirm: { path: "/confirm-email?token={token}", why: "account" },
+  already_registered: { path: "/sign-in", why: "account" },
+  reset: { path: "/reset-password?token={token}", why: "account" },
+  password_changed: { path: "/forgot-password", why: "account" },
+  google_linked: { path: "/profile/password", why: "account" },
+  facebook_linked: { path: "/profile/password", why: "account" },
+  offer_received: { path: "/chat/{roomId}", why: "offer" },
+  offer_void: { path: "/chat/{roomId}", why: "offer" },
+  reservation_pending: { path: "/reservations/{reservationId}", why: "deal" },
+  payment_confirmed: { path: "/reservations/{reservationId}", hasCode: true, why: "deal" },
+  reservation_confirmed: { path: "/reservations/{reservationId}", why: "deal" },
+  picked_up: { path: "/reservations/{reservationId}", hasCode: true, why: "deal" },
+  drop_code: { path: "/delivery?lang=auto&token={token}", hasCode: true, why: "recipient" },
+  drop_code_plain: { path: "/delivery?lang=auto&token={token}", hasCode: true, why: "recipient" },
+  delivered: { path: "/reservations/{reservationId}", why: "deal" },
+  recipient_problem: { path: "/reservations/{reservationId}", why: "deal" },
+  payout_sent: { path: "/reservations/{reservationId}", why: "deal" },
+  payout_account: { path: "/payments?tab=account", why: "deal" },
+  bank_dispute_opened: { path: "/reservations/{reservationId}", why: "deal" },
+  bank_dispute_received: { path: "/reservations/{reservationId}", why: "deal" },
+  bank_dispute_won: { path: "/reservations/{reservationId}", why: "deal" },
+  payment_returned: { path: "/reservations/{reservationId}", why: "deal" },
+  reservation_expired: { path: "/reservations/{reservationId}", why: "deal" },
+  reservation_cancelled: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_opened: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_received: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_reminder: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_overdue: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_answered: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_withdrawn: { path: "/reservations/{reservationId}", why: "deal" },
+  dispute_decided: { path: "/reservations/{reservationId}", why: "deal" },
+  review_published: { path: "/reservations/{reservationId}", why: "deal" },
+  transporter_approved: { path: "/transporters/{transporterId}", why: "listing" },
+  transporter_rejected: { path: "/decision?token={token}", why: "listing" },
+  identity_verified: { path: "/profile/information", why: "account" },
+  identity_rejected: { path: "/decision?token={token}", why: "account" },
+  content_removed: { path: "/decision?token={token}", why: "listing" },
+  account_warned: { path: "/decision?token={token}", why: "account" },
+  account_suspended: { path: "/decision?token={token}", why: "account" },
+  account_restored: { path: "/sign-in", why: "account" },
+  report_decided: { path: null, why: "report" },
+  appeal_receipt: { path: "/decision?token={token}", why: "appeal" },
+  appeal_decided: { path: "/decision?token={token}", why: "appeal" },
+  invitation: { path: "/invitation?token={token}", why: "invitation" },
+  invitation_plain: { path: "/invitation?token={token}", why: "invitation" },
+  alert: { path: "/{list}/{listingId}", why: "alert" },
+  alert_digest: { path: "/notifications", why: "alert" },
+  match_digest: { path: "/notifications", why: "listing" },
+  report_receipt: { path: null, why: "report" },
+  inquiry: { path: null, why: "team" },
+  inquiry_receipt: { path: "/how-it-works", why: "inquiry" },
+} as const satisfies Record<string, TemplateFacts>;
 
 /** The name of a mail. */
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
 
 /** Whether a template shows a code. */
 export function showsCode(name: string): boolean {
-  const templates: Record<string, { path: string | null; hasCode?: boolean }> = MAIL_TEMPLATES;
+  const templates: Record<string, TemplateFacts> = MAIL_TEMPLATES;
   return templates[name]?.hasCode ?? false;
 }
 
@@ -69,6 +89,9 @@ export function fillPath(path: string, values: Record<string, string | number | 
 /** Whether a mail is about a deal with money. */
 export function isAboutMoney(name: MailTemplate): boolean {
   return (
-    name === "offer_received" || name === "drop_code" || (MAIL_TEMPLATES[name].path ?? "").startsWith("/reservations/")
+    name === "offer_received" ||
+    name === "drop_code" ||
+    name === "payout_account" ||
+    (MAIL_TEMPLATES[name].path ?? "").startsWith("/reservations/")
   );
 }

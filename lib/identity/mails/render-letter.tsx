@@ -1,5 +1,6 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
 import type { Locale } from "@/lib/core/actor";
+import { DARK_STYLE, STYLES } from "./letter-style";
 
 type LetterLink = { link: string; label: string };
 
@@ -12,89 +13,71 @@ export type LetterProps = {
   preview: string;
   /** The greeting, if any, is the first. */
   paragraphs: readonly string[];
+  /** The route of the deal that it is about, and its facts below. */
+  journey: { route: string; facts: readonly string[] } | undefined;
   code: string;
   action: LetterLink | undefined;
+  /** Why it came. */
   footer: string;
   /** The unsubscribe link of an optional mail. */
   unsubscribe: LetterLink | undefined;
 };
 
-/** The light theme's colours (`app/tokens.css`): mail clients have no CSS variables. */
-const INK = "#151b2a";
-const MUTED = "#575c68";
-const FONT = "Figtree, 'IBM Plex Sans Arabic', system-ui, sans-serif";
-
-const styles = {
-  page: { margin: 0, backgroundColor: "#fbfaf7", color: INK, fontFamily: FONT },
-  column: { maxWidth: "560px", padding: "24px 16px" },
-  brand: { margin: "0 0 16px", fontSize: "20px", lineHeight: "1.4", fontWeight: 700 },
-  card: { padding: "24px", backgroundColor: "#ffffff", border: "1px solid #e9e6e0", borderRadius: "18px" },
-  title: { margin: "0 0 16px", fontSize: "22px", lineHeight: "1.3" },
-  text: { margin: "0 0 12px", fontSize: "16px", lineHeight: "1.6" },
-  code: {
-    margin: "16px 0",
-    padding: "14px",
-    border: "2px dashed #747983",
-    borderRadius: "12px",
-    textAlign: "center",
-    fontSize: "32px",
-    lineHeight: "1.3",
-    fontWeight: 700,
-    letterSpacing: "4px",
-  },
-  button: {
-    marginTop: "8px",
-    padding: "13px 22px",
-    borderRadius: "12px",
-    backgroundColor: "#1b5bda",
-    color: "#ffffff",
-    fontSize: "16px",
-    fontWeight: 600,
-  },
-  small: { margin: "16px 0 0", fontSize: "13px", lineHeight: "1.5", color: MUTED },
-} as const;
-
 /** A mail for mail clients: tables and inline styles, in the direction of its language. */
 export function Letter(props: LetterProps) {
-  const { locale, brandName, title, preview, paragraphs, code, action, footer, unsubscribe } = props;
+  const { locale, brandName, title, preview, paragraphs, journey, code, action, footer, unsubscribe } = props;
   const direction = locale === "ar" ? "rtl" : "ltr";
   // Some mail clients drop the page's direction and alignment, so each block has its own.
   const block = { dir: direction, align: direction === "rtl" ? "right" : "left" } as const;
   return (
     <Html lang={locale} dir={direction}>
-      <Head />
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{DARK_STYLE}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body lang={locale} dir={direction} style={styles.page}>
-        <Container dir={direction} style={styles.column}>
-          <Text {...block} style={styles.brand}>
-            {brandName}
-          </Text>
-          <Section dir={direction} style={styles.card}>
-            <Heading {...block} as="h1" style={styles.title}>
+      <Body lang={locale} dir={direction} className="ground ink" style={STYLES.page}>
+        <Container dir={direction} style={STYLES.column}>
+          <Wordmark {...block} name={brandName} />
+          <Section dir={direction} className="surface ink" style={STYLES.card}>
+            <Heading {...block} as="h1" style={STYLES.title}>
               {title}
             </Heading>
+            {journey ? (
+              <Section dir={direction} className="sunken ink" style={STYLES.journey}>
+                <Text {...block} style={STYLES.route}>
+                  {journey.route}
+                </Text>
+                {journey.facts.map((fact) => (
+                  <Text key={fact} {...block} style={STYLES.fact}>
+                    {fact}
+                  </Text>
+                ))}
+              </Section>
+            ) : null}
             {paragraphs.map((line) => (
-              <Text key={line} {...block} style={styles.text}>
+              <Text key={line} {...block} style={STYLES.text}>
                 {line}
               </Text>
             ))}
             {code ? (
-              <Text dir="ltr" style={styles.code}>
+              <Text dir="ltr" style={STYLES.code}>
                 {code}
               </Text>
             ) : null}
             {action ? (
-              <Button href={action.link} style={styles.button}>
+              <Button href={action.link} style={STYLES.button}>
                 {action.label}
               </Button>
             ) : null}
           </Section>
-          <Text {...block} style={styles.small}>
+          <Text {...block} className="ink" style={STYLES.small}>
             {footer}
           </Text>
           {unsubscribe ? (
-            <Text {...block} style={{ ...styles.small, marginTop: "8px" }}>
-              <Link href={unsubscribe.link} style={{ color: MUTED, textDecoration: "underline" }}>
+            <Text {...block} style={{ ...STYLES.small, marginTop: "8px" }}>
+              <Link href={unsubscribe.link} className="link" style={STYLES.link}>
                 {unsubscribe.label}
               </Link>
             </Text>
@@ -102,5 +85,31 @@ export function Letter(props: LetterProps) {
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/**
+ * The logo: the brand's route line and its name, as text and borders, so that it needs no picture.
+ */
+function Wordmark({ name, dir, align }: { name: string; dir: "ltr" | "rtl"; align: "left" | "right" }) {
+  return (
+    <table role="presentation" dir={dir} align={align} cellPadding={0} cellSpacing={0} border={0} style={STYLES.brand}>
+      <tbody>
+        <tr>
+          <td>
+            <div className="ring" style={STYLES.ring} />
+          </td>
+          <td>
+            <div className="dash" style={STYLES.dash} />
+          </td>
+          <td>
+            <div className="pin" style={STYLES.pin} />
+          </td>
+          <td dir={dir} className="ink" style={STYLES.brandName}>
+            {name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -1,8 +1,9 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/actor";
 import { translator } from "@/lib/core/texts";
+import type { MailJourney } from "./hooks";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
-import { Letter } from "./render-letter";
+import { Letter, type LetterProps } from "./render-letter";
 
 /** A rendered mail. */
 export type RenderedMail = { subject: string; html: string; plainText: string };
@@ -20,12 +21,14 @@ export async function renderMail(
     params: Values;
     secrets: Record<string, string>;
     unsubscribe?: string;
+    journey?: MailJourney | undefined;
   },
   site: { appUrl: string; brandName: string; showsSimulation?: boolean },
 ): Promise<RenderedMail> {
   const t = translator(mail.locale, "mails");
-  const values: Values = { brand: site.brandName, ...mail.params };
-  const { path } = MAIL_TEMPLATES[mail.template];
+  // A digest that was queued before it knew its kinds speaks of listings.
+  const values: Values = { brand: site.brandName, listings: "both", ...mail.params };
+  const { path, why } = MAIL_TEMPLATES[mail.template];
   const link = path ? linkTo(path, mail, site.appUrl) : undefined;
   const lines = t(`${mail.template}.body`, values).split("\n");
   const notice = site.showsSimulation && isAboutMoney(mail.template) ? t("simulated") : "";
@@ -37,15 +40,21 @@ export async function renderMail(
       title={t(`${mail.template}.title`, values)}
       preview={lines[0] ?? ""}
       paragraphs={[greeting, ...lines, notice].filter(Boolean)}
+      journey={mail.journey && journeyOf(mail.journey, t)}
       code={showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : ""}
       action={link ? { link, label: t(`${mail.template}.action`, values) } : undefined}
-      footer={t("footer", values)}
+      footer={t(`why.${why}`, values)}
       unsubscribe={
         mail.unsubscribe ? { link: unsubscribeLink(mail, mail.unsubscribe, site), label: t("unsubscribe") } : undefined
       }
     />,
   );
   return { subject: oneLine(t(`${mail.template}.subject`, values)), html, plainText: plainTextOf(html) };
+}
+
+function journeyOf({ from, to, day, other }: MailJourney, t: ReturnType<typeof translator>): LetterProps["journey"] {
+  const facts = [day && t("journey.day", { day }), other && t(`journey.${other.role}`, { name: other.name })];
+  return { route: t("journey.route", { from, to }), facts: facts.filter((fact) => fact !== undefined) };
 }
 
 /** The plain-text alternative, with each URL after its label. */

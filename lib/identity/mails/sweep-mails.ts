@@ -5,7 +5,7 @@ import { MAIL_LIMITS } from "./limits";
 
 /** Deletes the text of mails sent long ago; returns their number. */
 export async function sweepMails(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - MAIL_LIMITS.wordsKeptDays * 24 * 3_600_000);
+  const before = new Date(now.getTime() - MAIL_LIMITS.textRetentionDays * 24 * 3_600_000);
   const emptied = await db
     .update(mails)
     .set({ subject: null, html: null, plainText: null, params: {} })

@@ -37,6 +37,14 @@ export const NewsView = z
 /** The id of one of the caller's notifications. */
 export const NotificationId = z.strictObject({ id: longId() });
 
+/** The page of the site that one has before them, without language, query and fragment. */
+export const MarkSeen = z.strictObject({
+  path: z
+    .string()
+    .max(NOTIFICATION_LIMITS.pathLengthMax)
+    .regex(/^\/[\w/-]+$/),
+});
+
 const Preference = z.strictObject({
   group: z.enum(NOTIFICATION_GROUPS),
   inApp: z.boolean(),
@@ -57,6 +65,6 @@ export const SetPreference = z.strictObject({
 });
 
 /** The token of a mail's unsubscribe link. */
-export const Unsubscribe = z.strictObject({ token: z.string().max(200) });
+export const Unsubscribe = z.strictObject({ token: z.string().max(NOTIFICATION_LIMITS.unsubscribeTokenLengthMax) });
 /** The group that was unsubscribed. */
 export const Unsubscribed = z.strictObject({ group: z.enum(OPTIONAL_MAIL_GROUPS) });

@@ -27,6 +27,7 @@ export const NOTIFICATION_KINDS = {
   reservation_confirmed: "reservations",
   picked_up: "reservations",
   delivered: "reservations",
+  recipient_problem: "reservations",
   reservation_expired: "reservations",
   reservation_cancelled: "reservations",
   dispute_opened: "disputes",
@@ -39,6 +40,10 @@ export const NOTIFICATION_KINDS = {
   review_invited: "reviews",
   review_published: "reviews",
   payout_sent: "payments",
+  payout_account: "payments",
+  bank_dispute_opened: "disputes",
+  bank_dispute_received: "disputes",
+  bank_dispute_won: "disputes",
   payment_returned: "payments",
   transporter_approved: "listings",
   series_waits: "listings",
@@ -56,6 +61,14 @@ export const NOTIFICATION_KINDS = {
 } as const satisfies Record<string, NotificationGroup>;
 /** A key of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+/** What tells a person of their own act: it stands in the list, and is no news to them. */
+export const OWN_ACTS: readonly NotificationKind[] = [
+  "payment_confirmed",
+  "dispute_received",
+  "appeal_receipt",
+  "report_receipt",
+];
 
 /** Mails without a notification, with their group. */
 const MAIL_ONLY: Readonly<Record<string, NotificationGroup>> = { alert_digest: "alerts", match_digest: "matches" };

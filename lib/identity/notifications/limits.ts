@@ -2,6 +2,8 @@
 export const NOTIFICATION_LIMITS = {
   pageSize: 20,
   /** Days that a notification is stored. */
-  keptDays: 90,
+  retentionDays: 90,
+  unsubscribeTokenLengthMax: 200,
+  pathLengthMax: 100,
   unreadShownMax: 99,
 } as const;

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import type { Writer } from "@/lib/core/command";
 import { recordFor } from "@/lib/core/outbox";
-import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind } from "./enums";
+import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind, OWN_ACTS } from "./enums";
 import { notificationReceived } from "./events";
 
 /** A notification to write; the same `key` is written once per person. */
@@ -28,14 +28,19 @@ export async function preferenceOf(
   return row ?? { byMail: true, inApp: true };
 }
 
+/** A command that tells; by whom, where a person ran it. */
+type Teller = Writer & { actor?: { userId: number } | null | undefined };
+
 /** Writes a notification, unless its group is off, and publishes it to the person's pages. */
-export async function notify(ctx: Writer, order: NotificationOrder): Promise<void> {
+export async function notify(ctx: Teller, order: NotificationOrder): Promise<void> {
   const { userId, kind, key, params, href } = order;
   const { inApp } = await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]);
   if (!inApp) return;
+  // Nobody is told of what they did themselves, as the bell counts it.
+  const readAt = OWN_ACTS.includes(kind) || ctx.actor?.userId === userId ? ctx.now : null;
   const [row] = await ctx.tx
     .insert(notifications)
-    .values({ userId, kind, params, href, dedupeKey: key, createdAt: ctx.now })
+    .values({ userId, kind, params, href, dedupeKey: key, createdAt: ctx.now, readAt })
     .onConflictDoNothing()
     .returning({ id: notifications.id });
   if (row) await recordFor(ctx, { userId }, notificationReceived, { id: row.id });

@@ -1,9 +1,22 @@
+import type { Locale } from "@/lib/core/actor";
+import { initialIn, isWrittenIn, nameIn } from "@/lib/core/name-letters";
 import { slugOf } from "@/lib/core/slug";
 import type { ResponseSpeed } from "./enums";
 
-/** A person's public name: "Camille D.". */
+/** A person's public name as they write it: "Camille D.". */
 export function shownName({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
   return lastInitial ? `${firstName} ${lastInitial}.` : firstName;
+}
+
+/** A person's public name in the letters of the page; their page says how they write it. */
+export function readName(
+  { firstName, lastInitial }: { firstName: string; lastInitial: string },
+  locale: Locale,
+): string {
+  const first = nameIn(firstName, locale);
+  // One name in two scripts is harder to read than in either.
+  const isLegible = isWrittenIn(first, locale);
+  return shownName({ firstName: first, lastInitial: isLegible ? initialIn(lastInitial, locale) : lastInitial });
 }
 
 /** The URL slug of a person's page. */

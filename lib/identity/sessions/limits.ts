@@ -9,3 +9,6 @@ export const SESSION_LIMITS = {
   confirmSeconds: 48 * 3600,
   resetSeconds: 3600,
 } as const;
+
+/** The lengths of what the transport reads from cookies. */
+export const COOKIE_LENGTHS = { access: 4_000, refresh: 200, signOutOwed: 10 } as const;

@@ -2,13 +2,14 @@ import { z } from "zod";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, command } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
+import { COOKIE_LENGTHS } from "./limits";
 import { endSession, endSessionOfToken } from "./operations";
 import { readAccess } from "./sign-access";
 
 /** The tokens, read from their cookies by the transport. */
 const LogOutInput = z.strictObject({
-  accessToken: z.string().max(4_000).default(""),
-  refreshToken: z.string().max(200).default(""),
+  accessToken: z.string().max(COOKIE_LENGTHS.access).default(""),
+  refreshToken: z.string().max(COOKIE_LENGTHS.refresh).default(""),
 });
 
 /**

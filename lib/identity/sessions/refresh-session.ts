@@ -5,15 +5,15 @@ import { Done } from "@/lib/core/answers";
 import { CommittedError, type Ctx, command, type IssuedSession } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { hashToken, openWith, sealWith } from "@/lib/core/secrets";
-import { SESSION_LIMITS } from "./limits";
+import { COOKIE_LENGTHS, SESSION_LIMITS } from "./limits";
 import { endSession, endSessionOfToken, issueTokens } from "./operations";
 import { loadActor } from "./queries";
 import { signAccess } from "./sign-access";
 
 /** The refresh token and the sign-out marker, read from their cookies by the transport. */
 const RefreshInput = z.strictObject({
-  refreshToken: z.string().max(200).default(""),
-  signOutOwed: z.string().max(10).default(""),
+  refreshToken: z.string().max(COOKIE_LENGTHS.refresh).default(""),
+  signOutOwed: z.string().max(COOKIE_LENGTHS.signOutOwed).default(""),
 });
 
 /**

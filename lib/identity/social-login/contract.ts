@@ -3,14 +3,16 @@ import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { LOCALES } from "@/lib/core/actor";
 import { email, iso } from "@/lib/core/fields";
 import { NewAccount, namesCompany } from "@/lib/identity/accounts/contract";
+import { PASSWORD_LIMITS } from "@/lib/identity/accounts/limits";
 import { SessionView } from "@/lib/identity/sessions/contract";
+import { SOCIAL_LIMITS } from "./limits";
 
 const provider = z.enum(SOCIAL_PROVIDERS);
 /** The encrypted cookie of a pending social login; the transport reads it. */
-const flow = z.string().max(4_000).default("");
+const flow = z.string().max(SOCIAL_LIMITS.cookieLengthMax).default("");
 
 /** The provider, and the path to return to. */
-export const BeginSocial = z.strictObject({ provider, next: z.string().max(500).optional() });
+export const BeginSocial = z.strictObject({ provider, next: z.string().max(SOCIAL_LIMITS.pathLengthMax).optional() });
 
 /** The provider to link or unlink. */
 export const ProviderOnly = z.strictObject({ provider });
@@ -19,7 +21,7 @@ export const ProviderOnly = z.strictObject({ provider });
 export const SocialStart = z.strictObject({ url: z.string() });
 
 /** The callback URL of the provider. */
-export const FinishSocial = z.strictObject({ provider, url: z.string().max(8_000), flow });
+export const FinishSocial = z.strictObject({ provider, url: z.string().max(SOCIAL_LIMITS.addressLengthMax), flow });
 
 /** The result: signed in, linked, or another step for a new account or a proof. */
 export const SocialOutcome = z.strictObject({
@@ -54,7 +56,7 @@ export const RegisteredView = z.strictObject({
 });
 
 /** The password of the account to link. */
-export const LinkSocial = z.strictObject({ password: z.string().min(1).max(200), flow });
+export const LinkSocial = z.strictObject({ password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax), flow });
 
 /** The signed-in account, and the path to return to. */
 export const LinkedView = z.strictObject({ ...SessionView.shape, next: z.string().nullable() });

@@ -29,7 +29,7 @@ export const OwnVerification = z
       }),
     ),
     /** Days after the decision until the documents are deleted. */
-    keptDays: z.number().int(),
+    retentionDays: z.number().int(),
   })
   .meta({ id: "Verification" });
 export type OwnVerification = z.output<typeof OwnVerification>;

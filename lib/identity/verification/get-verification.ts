@@ -44,7 +44,7 @@ export const getVerification = query(
         createdAt: toIso(createdAt),
         decidedAt: toIsoOrNull(decidedAt),
       })),
-      keptDays: days,
+      retentionDays: days,
     };
   },
 );

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { email, id, iso, many, optionalText, orNone } from "@/lib/core/fields";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { email, id, iso, linkToken, many, optionalText, orNone } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
@@ -25,7 +26,7 @@ export type MemberView = z.output<typeof MemberView>;
 
 /** Filters of the members' list. */
 export const ListMembers = z.strictObject({
-  q: optionalText(100),
+  q: optionalText(FIELD_LIMITS.searchLengthMax),
   role: z.enum(MEMBER_ROLES).optional(),
   status: z.enum(MEMBER_STATUSES).optional(),
 });
@@ -58,7 +59,9 @@ export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
 
 /** The addresses to invite; an invalid one only affects its own outcome. */
 export const InviteMembers = z.strictObject({
-  emails: many(z.string().trim().min(1).max(254), INVITATION_LIMITS.addressesMax).pipe(z.array(z.string()).min(1)),
+  emails: many(z.string().trim().min(1).max(FIELD_LIMITS.emailLengthMax), INVITATION_LIMITS.addressesMax).pipe(
+    z.array(z.string()).min(1),
+  ),
   role: z.enum(MEMBER_ROLES).default("contributor"),
 });
 
@@ -89,7 +92,7 @@ export const InviteOutcomes = z.strictObject({
 export const InvitationId = z.strictObject({ id: id() });
 
 /** An invitation by the token of its link. */
-export const InvitationToken = z.strictObject({ token: z.string().min(20).max(200) });
+export const InvitationToken = z.strictObject({ token: linkToken() });
 
 /** An invitation as its recipient sees it before joining. */
 export const OpenInvitation = z.strictObject({
@@ -121,12 +124,12 @@ export const EditContact = z.strictObject({
   lastName: personName(),
   email: email(),
   phone: orNone(Phone),
-  function: optionalLine(80),
+  function: optionalLine(FIELD_LIMITS.functionLengthMax),
   countryId: orNone(id()),
   cityId: orNone(id()),
-  zipCode: optionalLine(16),
-  addressLine1: line(200, 1),
-  addressLine2: optionalLine(200),
+  zipCode: optionalLine(MEMBER_LIMITS.zipCodeLengthMax),
+  addressLine1: line(FIELD_LIMITS.addressLengthMax, 1),
+  addressLine2: optionalLine(FIELD_LIMITS.addressLengthMax),
 });
 
 /** The caller's stored contact details. */

@@ -2,6 +2,7 @@
 export const MEMBER_LIMITS = {
   banReasonLengthMax: 500,
   nameLengthMax: 120,
+  zipCodeLengthMax: 16,
   membersMax: 500,
 } as const;
 

@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { type invitations, members } from "@/db/schema/identity/workspaces";
+import { invitations, members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 
 type Reader = { tx: Queryable; actor: Actor };
@@ -53,4 +54,14 @@ export async function assertNoColleagues(tx: Queryable, oneUserId: number, other
       select 1 from members a join members b on b.workspace_id = a.workspace_id
       where a.user_id = ${oneUserId} and b.user_id = ${otherUserId}) as "areColleagues"`);
   if (found?.areColleagues) fail(SAME_PERSON);
+}
+
+/** An invitation of the caller's workspace, under a lock; another one's is not found. */
+export async function lockInvitation({ tx, actor }: Ctx<Actor>, id: number): Promise<typeof invitations.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.id, id), eq(invitations.workspaceId, actor.workspaceId)))
+    .for("update");
+  return row ?? fail("invitation.not_found");
 }

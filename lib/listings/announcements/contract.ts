@@ -12,6 +12,7 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
   decimal,
@@ -25,13 +26,11 @@ import {
   listOf,
   oneOf,
   optionalText,
-  page,
-  written,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
-import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
-import { SeriesView } from "@/lib/listings/shared/series-contract";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
+import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { OWN_STATES } from "./enums";
 import { AnnouncementInput } from "./input";
@@ -51,70 +50,55 @@ export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.
 /** The id of an announcement. */
 export const AnnouncementId = z.strictObject({ id: id() });
 
-const Polygon = z.array(Coordinates).min(3).max(100);
+const Polygon = z.array(Coordinates).min(LIST_LIMITS.polygonPointsMin).max(LIST_LIMITS.polygonPointsMax);
 
 /** The filters of the list (product: announcements). */
 export const AnnouncementFilters = z.strictObject({
+  ...LISTING_FILTERS,
   sizes: z
     .array(oneOf(valuesOf(Size)))
-    .max(4)
+    .max(valuesOf(Size).length)
     .optional(),
-  minPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
-  maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
   polygon: forPrograms(Polygon.optional(), "an area drawn on a map."),
   source: forPrograms(Coordinates.optional(), "a point; people name a city."),
   destination: forPrograms(Coordinates.optional(), "a point; people name a city."),
-  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
-  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the points."),
+  detourMax: forPrograms(
+    decimal({ min: 0, max: LIST_LIMITS.aroundKmMax }).default(LIST_LIMITS.detourKmDefault),
+    "the km around the points.",
+  ),
   manutention: flag().optional(),
-  minTotalSize: decimal({ min: 0, max: 1_000_000 }).optional(),
-  maxTotalSize: decimal({ min: 0, max: 1_000_000 }).optional(),
-  maxWeight: decimal({ min: 0, max: 1_000_000 }).optional(),
+  minTotalSize: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  maxTotalSize: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  maxWeight: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
   shipmentTypes: z
     .array(oneOf(valuesOf(ShipmentType)))
-    .max(2)
+    .max(valuesOf(ShipmentType).length)
     .optional(),
-  region_name_depart: optionalText(120),
-  startCity: id().optional(),
-  endCity: id().optional(),
-  aroundKm: decimal({ min: 0, max: 500 }).optional(),
-  departureCountryId: id().optional(),
+  region_name_depart: optionalText(FIELD_LIMITS.regionLengthMax),
   destinationCountryId: id().optional(),
   createdById: forPrograms(id().optional(), "one's own announcements, which have screens of their own."),
   status: forPrograms(
     z
       .array(oneOf(valuesOf(AnnouncementStatus)))
-      .max(7)
+      .max(valuesOf(AnnouncementStatus).length)
       .optional(),
     "of one's own announcements alone; the public list holds those that are current.",
   ),
-  dateFrom: written().optional(),
-  dateTo: written().optional(),
-  verified: flag().optional(),
 });
 
 export type AnnouncementFilters = z.output<typeof AnnouncementFilters>;
 
-/** The orders of the list. */
-export const ANNOUNCEMENT_SORTS = ["newest", "price", "departure", "distance"] as const;
-
 /** A page of the public list, or of a person's own announcements. */
 export const ListAnnouncements = z.strictObject({
   filters: JsonObject(AnnouncementFilters).optional(),
-  q: optionalText(200),
-  sort: z.enum(ANNOUNCEMENT_SORTS).default("newest"),
-  page: page(),
+  ...LISTING_PAGE,
   limit: limit(ANNOUNCEMENT_LIMITS.pageSize),
 });
-
-/** A file in an answer. */
-export const FileView = z.strictObject({ id: z.number().int(), path: z.string() }).meta({ id: "File" });
 
 /** An announcement in a list. */
 export const AnnouncementCard = z
   .strictObject({
-    id: z.number().int(),
-    slug: z.string(),
+    ...LISTING_CARD,
     title: z.string(),
     status: z.literal(valuesOf(AnnouncementStatus)),
     shipmentType: z.literal(valuesOf(ShipmentType)),
@@ -129,11 +113,6 @@ export const AnnouncementCard = z
     depart: CityRef,
     destination: CityRef,
     thumbnail: FileView,
-    owner: OwnerView,
-    isOutdated: z.boolean(),
-    isMine: z.boolean(),
-    series: SeriesView.nullable(),
-    publishedAt: iso().nullable(),
   })
   .meta({ id: "AnnouncementCard" });
 
@@ -170,13 +149,13 @@ const PublicPlace = CityRef.extend({
 
 /** The private part, only for the owner's workspace. */
 const PrivatePlace = z.strictObject({
-  adresse: z.string(),
+  adresse: z.string().nullable(),
   coordinates: z.tuple([z.number(), z.number()]).nullable(),
   contact: z.strictObject({
-    fullName: z.string(),
+    fullName: z.string().nullable(),
     role: z.string().nullable(),
-    email: z.string(),
-    phoneNumber: z.string(),
+    email: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
   }),
 });
 
@@ -204,6 +183,4 @@ export type AnnouncementView = z.output<typeof AnnouncementView>;
 export const AnnouncementList = listOf(AnnouncementCard);
 
 /** A page of one's own announcements, with the number in each state. */
-export const OwnAnnouncementList = AnnouncementList.extend({
-  counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
-});
+export const OwnAnnouncementList = AnnouncementList.extend({ counts: countsOf(OWN_STATES) });

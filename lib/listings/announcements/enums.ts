@@ -6,12 +6,6 @@ export const SUB_SHIPMENT_TYPES: Record<ShipmentType, readonly SubShipmentType[]
   [ShipmentType.ground]: [SubShipmentType.shared, SubShipmentType.dedicated],
 };
 
-/** The vehicles of ground transport. */
-export const GROUND_VEHICLES = ["car", "van", "truck", "bus", "train"] as const;
-
-/** One of {@link GROUND_VEHICLES}. */
-export type GroundVehicle = (typeof GROUND_VEHICLES)[number];
-
 /** The state filter of an owner's list: the statuses, and a past end date. */
 export const OWN_STATES = [
   "current",

@@ -4,12 +4,12 @@ import { announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
 import { matchesPrefixes } from "@/lib/core/search-conditions";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
+import type { ListingSort } from "@/lib/listings/shared/list-query";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
-import type { ANNOUNCEMENT_SORTS, AnnouncementFilters } from "./contract";
+import type { AnnouncementFilters } from "./contract";
 
 /** The reader of a list. */
 type Reader = Pick<Actor, "userId" | "workspaceId" | "logisticsType">;
-type Sort = (typeof ANNOUNCEMENT_SORTS)[number];
 
 /** A list's condition: visible to the caller and matching (product: announcements). */
 export function whereOf(
@@ -113,7 +113,7 @@ function distanceOf(filters: AnnouncementFilters | undefined): SQL | undefined {
 }
 
 /** The order of a list; `distance` falls back to the newest without an origin. */
-export function orderOf(sort: Sort, filters: AnnouncementFilters | undefined): SQL[] {
+export function orderOf(sort: ListingSort, filters: AnnouncementFilters | undefined): SQL[] {
   const t = announcements;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;
   if (sort === "price") return [asc(t.priceCents), asc(t.id)];

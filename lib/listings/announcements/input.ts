@@ -11,6 +11,7 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
   decimal,
@@ -27,9 +28,9 @@ import {
 } from "@/lib/core/fields";
 import { line, optionalLine, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
-import { ANNOUNCEMENT_LIMITS } from "./limits";
+import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENT_READ_MAX } from "./limits";
 
-const dimensionCm = () => decimal({ max: 10_000 });
+const dimensionCm = () => decimal({ max: ANNOUNCEMENT_READ_MAX.sideCm });
 
 /** A package of an announcement (product: announcements); weight in kg unless `weightUnit` is g. */
 export const PackageInput = z
@@ -41,13 +42,13 @@ export const PackageInput = z
     length: dimensionCm(),
     width: dimensionCm(),
     height: dimensionCm(),
-    weight: decimal({ max: 30_000_000 }),
+    weight: decimal({ max: ANNOUNCEMENT_READ_MAX.weight }),
     weightUnit: z.enum(["kg", "g"]).default("kg"),
-    quantity: decimal({ max: 1_000_000 }),
-    value: decimal({ max: 1_000_000_000 }),
+    quantity: decimal({ max: ANNOUNCEMENT_READ_MAX.quantity }),
+    value: decimal({ max: ANNOUNCEMENT_READ_MAX.value }),
     fragile: flag().default(false),
     transparentPackaging: flag().default(false),
-    images: many(id(), 40).default([]),
+    images: many(id(), ANNOUNCEMENT_READ_MAX.photos).default([]),
   })
   .transform((input) => ({
     ...input,
@@ -56,37 +57,39 @@ export const PackageInput = z
 
 export type PackageInput = z.output<typeof PackageInput>;
 
-/** The contact at an address. */
+/** The contact at an address, as far as it is known. */
 const Contact = z.strictObject({
-  fullName: personName(120),
-  role: optionalLine(80),
-  email: email(),
-  phoneNumber: Phone,
+  fullName: personName(FIELD_LIMITS.fullNameLengthMax).optional(),
+  role: optionalLine(FIELD_LIMITS.functionLengthMax),
+  email: email().optional(),
+  phoneNumber: Phone.optional(),
 });
 
-/** A pickup or delivery place (product: announcements). */
+/**
+ * A pickup or delivery place (product: announcements). The city is enough to find a carrier: the
+ * street and who is met there may be given after the deal.
+ */
 export const PlaceInput = z.strictObject({
   id: id().optional(),
   country: id(),
   city: id(),
-  adresse: text(200, 1),
-  contact: Contact,
+  adresse: optionalText(FIELD_LIMITS.addressLengthMax),
+  contact: Contact.default({}),
   locationType: oneOf(valuesOf(LocationType)),
   elevator: flag().default(false),
-  floor: integer({ min: -5, max: 150 }).default(0),
+  floor: integer({ min: ANNOUNCEMENT_LIMITS.floorMin, max: ANNOUNCEMENT_LIMITS.floorMax }).default(0),
   handling: oneOf(valuesOf(Handling)).default(Handling.none),
   coordinates: Coordinates.optional(),
-  region: optionalText(120),
+  region: optionalText(FIELD_LIMITS.regionLengthMax),
   exactLocation: flag().default(false),
 });
 
 export type PlaceInput = z.output<typeof PlaceInput>;
 
+const index = () => integer({ min: 0, max: ANNOUNCEMENT_READ_MAX.index });
+
 /** The cover: an upload, or a package's photo by index. */
-const Thumbnail = z.union([
-  id(),
-  z.strictObject({ packageIndex: integer({ min: 0, max: 100 }), imageIndex: integer({ min: 0, max: 100 }) }),
-]);
+const Thumbnail = z.union([id(), z.strictObject({ packageIndex: index(), imageIndex: index() })]);
 
 /** An announcement as its form sends it; rules across fields are in `rules`. */
 export const AnnouncementInput = z.strictObject({
@@ -96,7 +99,7 @@ export const AnnouncementInput = z.strictObject({
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
   packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
   propositionPrice: price(),
-  valueSum: decimal({ max: 1_000_000_000 }).optional(),
+  valueSum: decimal({ max: ANNOUNCEMENT_READ_MAX.value }).optional(),
   // Local days of the departure: from the start of the first to the end of the last.
   startDate: written(),
   endDate: written(),

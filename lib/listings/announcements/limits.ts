@@ -15,7 +15,20 @@ export const ANNOUNCEMENT_LIMITS = {
   airWeightMaxGrams: 32_000,
   groundWeightMaxGrams: 30_000_000,
   endDateMaxDays: 366,
+  floorMin: -5,
+  floorMax: 150,
   pageSize: 20,
+} as const;
+
+/** What is read of a form's fields at all; the rules say what is too much for the market. */
+export const ANNOUNCEMENT_READ_MAX = {
+  sideCm: 10_000,
+  weight: 30_000_000,
+  quantity: 1_000_000,
+  value: 1_000_000_000,
+  photos: 40,
+  /** Of a package, or of a photo of one. */
+  index: 100,
 } as const;
 
 /** The largest sides of each size in cm, longest first; custom ones may be longer in a van. */

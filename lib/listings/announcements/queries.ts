@@ -127,10 +127,14 @@ async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isM
     const match = found.find(({ place }) => place.kind === kind);
     if (!match?.secret) throw new Error(`announcement ${row.id} has no ${kind}`);
     const { place, secret } = match;
+    const city = cityRows.get(place.cityId);
+    const ref = toCityRef(city, ctx.locale, [place.latitude, place.longitude]);
+    // A region that its owner wrote stays; the city's own is said in the reader's language.
+    const ownRegion = place.regionName === city?.regionNames.regionName ? null : place.regionName;
     return {
       public: {
-        ...toCityRef(cityRows.get(place.cityId), ctx.locale, [place.latitude, place.longitude]),
-        region: place.regionName ?? cityRows.get(place.cityId)?.region ?? null,
+        ...ref,
+        region: ownRegion ?? ref.region,
         id: place.id,
         locationType: place.locationType,
         elevator: place.hasElevator,

@@ -1,6 +1,12 @@
-import { type Handling, ShipmentType, Size, type VehicleType } from "@/db/enums/listings/announcements";
+import {
+  GROUND_VEHICLES,
+  type Handling,
+  ShipmentType,
+  Size,
+  type VehicleType,
+} from "@/db/enums/listings/announcements";
 import { roughly } from "@/lib/platform/places/rules";
-import { GROUND_VEHICLES, SUB_SHIPMENT_TYPES } from "./enums";
+import { SUB_SHIPMENT_TYPES } from "./enums";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./input";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM, HANDLING_FEE_CENTS, SIZE_SIDES_MAX_CM } from "./limits";
 
@@ -87,6 +93,21 @@ function sideRules(
       const max = limitsCm[rank] ?? 0;
       return cm > max ? [{ code: `${name}_max`, path: ["packages", index, name], params: { max } }] : [];
     });
+}
+
+/** The largest sides of a size in cm, longest first; nothing for one of its own measures. */
+export function usualSidesOf(size: Size): readonly [number, number, number] | undefined {
+  return size === Size.custom ? undefined : SIZE_SIDES_MAX_CM[size];
+}
+
+type TypedSides = { length: string; width: string; height: string };
+
+/** The sides of a package as they are typed in cm; those of its size until others are. */
+export function sidesOrUsual({ length, width, height }: TypedSides, size: Size | undefined): TypedSides {
+  const usual = size === undefined ? undefined : usualSidesOf(size);
+  if (!usual || [length, width, height].some((side) => side !== "")) return { length, width, height };
+  const [long, middle, short] = usual;
+  return { length: String(long), width: String(middle), height: String(short) };
 }
 
 /** The total weight in grams, quantities included. */

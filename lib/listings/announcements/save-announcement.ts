@@ -28,7 +28,7 @@ import {
 export async function prepareAnnouncement(
   ctx: Ctx<Actor>,
   input: AnnouncementInput,
-  keptFileIds: ReadonlySet<number> = new Set(),
+  storedFileIds: ReadonlySet<number> = new Set(),
 ) {
   const issues: Issue[] = [];
   const cityRows = await loadPlaceRows(ctx.tx, [input.depart.city, input.destination.city]);
@@ -41,7 +41,7 @@ export async function prepareAnnouncement(
   if (departure) issues.unshift(...dateRulesOn(ctx.now, input, departure.timeZone));
   if (issues.length > 0) fail("request.invalid", { issues });
   const thumbnailId = coverId(input);
-  await claimFiles(ctx, wantedFiles(input, thumbnailId), { makePublic: true, keptIds: keptFileIds });
+  await claimFiles(ctx, wantedFiles(input, thumbnailId), { makePublic: true, storedIds: storedFileIds });
   return { values: columnsOf(input, cityRows, thumbnailId), cityRows };
 }
 
@@ -94,7 +94,7 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
     audioUploadId: input.shortAudio ?? null,
     departureCityId: departure.cityId,
     departureCountryId: departure.countryId,
-    departureRegionName: input.depart.region ?? departure.region,
+    departureRegionName: input.depart.region ?? departure.regionNames.regionName,
     departureLatitude,
     departureLongitude,
     destinationCityId: destination.cityId,
@@ -124,11 +124,11 @@ export async function writePlaces(
     if (!row) throw new Error("the new place has no row");
     await ctx.tx.insert(announcementPrivatePlaces).values({
       placeId: row.id,
-      address: place.adresse,
-      contactName: place.contact.fullName,
+      address: place.adresse ?? null,
+      contactName: place.contact.fullName ?? null,
       contactRole: place.contact.role ?? null,
-      contactEmail: place.contact.email,
-      contactPhone: place.contact.phoneNumber,
+      contactEmail: place.contact.email ?? null,
+      contactPhone: place.contact.phoneNumber ?? null,
       latitude: place.coordinates?.[0] ?? null,
       longitude: place.coordinates?.[1] ?? null,
     });
@@ -149,7 +149,7 @@ function publicPart(
     kind,
     countryId: city.countryId,
     cityId: city.cityId,
-    regionName: place.region ?? city.region,
+    regionName: place.region ?? city.regionNames.regionName,
     locationType: place.locationType,
     hasElevator: place.elevator,
     floor: place.floor,
@@ -177,10 +177,10 @@ export async function writePackages(
     item.id !== undefined && !ownedIds.has(item.id) ? [{ path: ["packages", index, "id"], code: "invalid" }] : [],
   );
   if (issues.length > 0) fail("request.invalid", { issues });
-  const keptIds = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  const storedIds = items.flatMap(({ id }) => (id === undefined ? [] : [id]));
   const gone = eq(packages.announcementId, announcementId);
-  await ctx.tx.delete(packages).where(keptIds.length > 0 ? and(gone, notInArray(packages.id, keptIds)) : gone);
-  if (keptIds.length > 0) await ctx.tx.delete(packageImages).where(inArray(packageImages.packageId, keptIds));
+  await ctx.tx.delete(packages).where(storedIds.length > 0 ? and(gone, notInArray(packages.id, storedIds)) : gone);
+  if (storedIds.length > 0) await ctx.tx.delete(packageImages).where(inArray(packageImages.packageId, storedIds));
   for (const [position, item] of items.entries()) {
     const values = packageColumns(item, position);
     const [row] = item.id

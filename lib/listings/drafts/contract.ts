@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DRAFT_KINDS } from "@/db/enums/listings/drafts";
-import { id, integer, iso } from "@/lib/core/fields";
+import { counter, id, iso } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { DRAFT_LIMITS } from "./limits";
 
@@ -8,7 +8,7 @@ import { DRAFT_LIMITS } from "./limits";
 export const DraftName = z.strictObject({ kind: z.enum(DRAFT_KINDS) });
 
 /** A form's values, in a shape that only the form reads. */
-const Values = z.record(z.string().max(60), z.unknown()).superRefine((values, ctx) => {
+const Values = z.record(z.string().max(DRAFT_LIMITS.fieldLengthMax), z.unknown()).superRefine((values, ctx) => {
   const max = DRAFT_LIMITS.charactersMax;
   if (JSON.stringify(values).length > max) ctx.addIssue(toIssue("max_length", [], { max }));
 });
@@ -18,7 +18,7 @@ export const SaveDraft = z.strictObject({
   kind: z.enum(DRAFT_KINDS),
   step: z.string().max(DRAFT_LIMITS.stepLengthMax),
   values: Values,
-  version: integer({ min: 0, max: 2_147_483_647 }).default(0),
+  version: counter().default(0),
   /** The form's uploads, kept as long as the draft. */
   fileIds: z.array(id()).max(DRAFT_LIMITS.filesMax).default([]),
 });

@@ -4,8 +4,10 @@ export const DRAFT_LIMITS = {
   charactersMax: 200_000,
   stepLengthMax: 40,
   filesMax: 100,
+  /** The name of a form's field. */
+  fieldLengthMax: 60,
   /** Days after which an untouched draft is deleted with the files that only it references. */
-  keptDays: 30,
+  retentionDays: 30,
   /** Typing saves about once a second, in several windows. */
   saves: { bucket: "drafts", max: 240, windowSeconds: 60 },
 } as const;

@@ -32,8 +32,8 @@ export const addFavourite = command(
     const [known] = await ctx.tx.select({ id: favourites.id }).from(favourites).where(ownMark(ctx.actor, listing));
     if (known) return { isFavourite: true };
     const count = await ctx.tx.$count(favourites, eq(favourites.userId, ctx.actor.userId));
-    if (count >= FAVOURITE_LIMITS.keptMax)
-      fail("favourite.limit_reached", { params: { max: FAVOURITE_LIMITS.keptMax } });
+    if (count >= FAVOURITE_LIMITS.savedMax)
+      fail("favourite.limit_reached", { params: { max: FAVOURITE_LIMITS.savedMax } });
     await ctx.tx.insert(favourites).values({
       userId: ctx.actor.userId,
       announcementId: listing.announcementId ?? null,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { ShipmentType } from "@/db/enums/listings/announcements";
 import { decimal, id, integer, oneOf } from "@/lib/core/fields";
-import { CityRef } from "@/lib/platform/places/contract";
+import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
+import { CityRef, CityView } from "@/lib/platform/places/contract";
 import { LANE_LIMITS } from "./limits";
 
 /** A city pair, directed. */
@@ -25,6 +26,9 @@ export type LaneView = z.output<typeof LaneView>;
 /** City pairs, the busiest first. */
 export const LaneList = z.array(LaneView);
 
+/** The cities of most listings, the busiest first. */
+export const PopularCities = z.array(CityView);
+
 /** The compared prices: what senders offer, or the minimum of carriers. */
 const PRICE_SIDES = ["parcels", "trips"] as const;
 /** The area of the compared prices: the same cities, or the same countries. */
@@ -36,7 +40,7 @@ export const SuggestPrice = z.strictObject({
   fromId: id(),
   toId: id(),
   shipmentType: oneOf(valuesOf(ShipmentType)),
-  weight: decimal({ above: 0, max: 30_000 }).optional(),
+  weight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000 }).optional(),
 });
 export type SuggestPrice = z.output<typeof SuggestPrice>;
 

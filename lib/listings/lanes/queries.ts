@@ -55,7 +55,7 @@ function isOneOf(from: PgColumn, to: PgColumn, pairs: readonly Pick<Pair, "fromI
 }
 
 /** The routes of all public listings of both sides. */
-function liveRoutes(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
+export function liveRoutes(tx: Queryable, now: Date, parcelsToo?: SQL, tripsToo?: SQL) {
   const parcels = tx
     .select({ fromId: announcements.departureCityId, toId: announcements.destinationCityId })
     .from(announcements)

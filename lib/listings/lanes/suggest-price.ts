@@ -5,20 +5,22 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
+import { partOf } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
 import { anyone } from "@/lib/core/policy";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { getCities } from "@/lib/platform/places/queries";
 import { PriceSuggestion, SuggestPrice } from "./contract";
+import { agreedPrices } from "./hooks";
 import { LANE_LIMITS } from "./limits";
 
 type Quartiles = { count: number; low: number; median: number; high: number };
 
 /**
- * The usual price offered for a parcel, or a trip's usual minimum, from public and completed
- * listings: similar parcels between the same cities, else the countries, else all parcels; null
- * below five prices.
+ * The usual price of a parcel, from what was agreed and what is offered, or what carriers usually
+ * ask, from public and completed listings: similar parcels between the same cities, else the
+ * countries, else all parcels; null below five prices.
  */
 export const suggestPrice = query(
   {
@@ -28,8 +30,12 @@ export const suggestPrice = query(
     input: SuggestPrice,
     output: PriceSuggestion,
   },
-  async ({ tx, now }, input) => {
-    const find = input.side === "parcels" ? pricesOfParcels : pricesOfTrips;
+  async (ctx, input) => {
+    const { tx, now } = ctx;
+    const find = (asked: SuggestPrice, at: Date, countries?: Countries) =>
+      asked.side === "parcels"
+        ? pricesOfParcels(asked, at, partOf(ctx, agreedPrices, { ...asked, countries }), countries)
+        : pricesOfTrips(asked, at, countries);
     const cities = await getCities(tx, [input.fromId, input.toId]);
     const [from, to] = [cities.get(input.fromId), cities.get(input.toId)];
     if (!from || !to) return { suggestion: null };
@@ -52,8 +58,16 @@ export const suggestPrice = query(
 
 type Countries = { fromId: number; toId: number };
 
-/** Offered prices, newest first. Between countries only public ones: enough, and indexed. */
-function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, now: Date, countries?: Countries): SQL {
+/**
+ * Agreed prices, and offered ones of parcels about which nothing is agreed; newest first. Between
+ * countries only public ones: enough, and indexed.
+ */
+function pricesOfParcels(
+  { fromId, toId, shipmentType, weight }: SuggestPrice,
+  now: Date,
+  agreed: SQL | undefined,
+  countries?: Countries,
+): SQL {
   const t = announcements;
   const isCompleted = and(
     eq(t.status, AnnouncementStatus.completed),
@@ -71,11 +85,19 @@ function pricesOfParcels({ fromId, toId, shipmentType, weight }: SuggestPrice, n
   const isAlike = grams
     ? sql`grams between ${grams / LANE_LIMITS.weightFactor} and ${grams * LANE_LIMITS.weightFactor}`
     : sql`true`;
+  const none = sql`select 0 as cents, 0 as grams, 0 as announcement_id, 0 as shipment_type where false`;
   return sql`
+    with agreed as (${agreed ?? none}), offered as (
+      select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.id} as announcement_id,
+        ${t.shipmentType} as shipment_type
+      from ${t} where ${where} order by ${desc(t.publishedAt)} limit ${LANE_LIMITS.pricesMax}
+    )
     select cents from (
-      select ${t.priceCents} as cents, ${t.totalWeightGrams} as grams, ${t.shipmentType} as trip_type from ${t}
-      where ${where} order by ${desc(t.publishedAt)} limit ${LANE_LIMITS.pricesMax}
-    ) as newest where trip_type = ${shipmentType} and ${isAlike}`;
+      select cents, grams, shipment_type from agreed
+      union all
+      select cents, grams, shipment_type from offered
+      where not exists (select 1 from agreed where agreed.announcement_id = offered.announcement_id)
+    ) as known where shipment_type = ${shipmentType} and ${isAlike}`;
 }
 
 /** Minimum prices of trips, which do not depend on weight. */

@@ -65,6 +65,18 @@ export async function assertTripTakes(ctx: Reader, tripId: number, described: De
   await throwFirst(ctx, leastMisfits(parcel, await tripsOf(ctx.tx, row)), parcel);
 }
 
+/**
+ * Throws when an announced parcel does not fit the trip that it is proposed to. Dates are not
+ * compared: who proposes a parcel to a trip accepts its day.
+ */
+export async function assertTripTakesAnnounced(ctx: Reader, tripId: number, parcelId: number): Promise<void> {
+  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
+  const [announced] = await ctx.tx.select().from(announcements).where(eq(announcements.id, parcelId));
+  if (!row || !announced) return;
+  const parcel = anyDay(await parcelFacts(ctx.tx, announced));
+  await throwFirst(ctx, leastMisfits(parcel, await tripsOf(ctx.tx, row), announced.shipmentType), parcel);
+}
+
 /** Throws when a room's parcel does not fit the trip of an offer; dates are not compared. */
 export async function assertOfferTakes(
   ctx: Reader,
@@ -114,7 +126,8 @@ async function parcelOf(tx: Queryable, room: Subject): Promise<MatchRequest | un
   return { parcel: anyDay({ from: stopOf(from), to: stopOf(to), zone: from.timeZone, items: rows.map(toItem) }) };
 }
 
-function anyDay(facts: ParcelFacts): Parcel {
+/** A parcel whose days do not count. */
+export function anyDay(facts: ParcelFacts): Parcel {
   return { ...facts, startsAtMs: Number.NEGATIVE_INFINITY, endsAtMs: Number.POSITIVE_INFINITY };
 }
 

@@ -62,3 +62,22 @@ export const FitsView = z
   })
   .meta({ id: "Fits" });
 export type FitsView = z.output<typeof FitsView>;
+
+/** The trip to check the caller's announced parcels against. */
+export const ListParcelFits = z.strictObject({ id: id() });
+
+/**
+ * The caller's announced parcels that wait for a carrier, those that the trip takes first; with
+ * the reason why another does not fit.
+ */
+export const ParcelFitsView = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        announcement: AnnouncementCard,
+        misfit: z.strictObject({ code: z.enum(MISFITS), message: z.string() }).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "ParcelFits" });
+export type ParcelFitsView = z.output<typeof ParcelFitsView>;

@@ -12,6 +12,8 @@ export const MATCHING = {
   nearGrams: 5_000,
   /** The caller's next trips that are checked against a parcel. */
   ownTripsMax: 20,
+  /** The caller's newest parcels that are checked against a trip. */
+  ownParcelsMax: 20,
   matchesMax: 20,
   nearMissesMax: 5,
   /** The newest parcels that are checked along a busy trip. */

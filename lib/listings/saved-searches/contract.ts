@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { ALERT_FREQUENCIES } from "@/db/enums/listings/saved-searches";
+import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { id, iso, optionalText } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { TripFilters } from "@/lib/listings/trips/contract";
-import { ALERT_LIMITS } from "./limits";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 
 /** The kinds of lists with saved searches. */
 export const SEARCH_KINDS = ["announcement", "transporter"] as const;
@@ -24,22 +25,22 @@ export const ParcelSearch = SEARCH_FILTERS.announcement;
 export const TripSearch = SEARCH_FILTERS.transporter;
 
 /** Empty for a name derived from the filters. */
-const Name = line(ALERT_LIMITS.nameLengthMax);
+const Name = line(SAVED_SEARCH_LIMITS.nameLengthMax);
 /** The URL path of the list with its query: only a path of ours. */
 const Address = z
   .string()
-  .max(ALERT_LIMITS.addressLengthMax)
+  .max(SAVED_SEARCH_LIMITS.addressLengthMax)
   .regex(/^\/(announcements|transporters)(\?[\p{L}\p{M}\p{N}\-._~%&=+*]*)?$/u);
 
 /** A search to save. */
 export const SaveSearch = z
   .strictObject({
     kind: z.enum(SEARCH_KINDS),
-    filters: z.record(z.string().max(40), z.unknown()).default({}),
-    q: optionalText(ALERT_LIMITS.qLengthMax),
+    filters: z.record(z.string().max(SAVED_SEARCH_LIMITS.filterLengthMax), z.unknown()).default({}),
+    q: optionalText(LIST_LIMITS.searchLengthMax),
     name: Name.default(""),
     address: Address.optional(),
-    frequency: z.enum(ALERT_FREQUENCIES).default("instant"),
+    frequency: z.enum(SAVED_SEARCH_FREQUENCIES).default("instant"),
   })
   .superRefine(({ kind, filters }, ctx) => {
     const read = SEARCH_FILTERS[kind].safeParse(filters);
@@ -51,7 +52,7 @@ export const SaveSearch = z
 export const EditSearch = z.strictObject({
   id: id(),
   name: Name.optional(),
-  frequency: z.enum(ALERT_FREQUENCIES).optional(),
+  frequency: z.enum(SAVED_SEARCH_FREQUENCIES).optional(),
 });
 
 /** The id of a saved search. */
@@ -66,7 +67,7 @@ export const SearchView = z
     name: z.string(),
     isNamed: z.boolean(),
     address: z.string(),
-    frequency: z.enum(ALERT_FREQUENCIES),
+    frequency: z.enum(SAVED_SEARCH_FREQUENCIES),
     createdAt: iso(),
     lastAlertAt: iso().nullable(),
   })

@@ -4,7 +4,7 @@ import { command } from "@/lib/core/command";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { EditSearch, SearchView } from "./contract";
-import { ALERT_LIMITS } from "./limits";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";
 import { lockSearch, toSearchView } from "./queries";
 
@@ -17,7 +17,7 @@ export const editSearch = command(
     input: EditSearch,
     output: SearchView,
     errors: ["saved_search.not_found"],
-    limits: [{ ...ALERT_LIMITS.changes, per: perUser }],
+    limits: [{ ...SAVED_SEARCH_LIMITS.changes, per: perUser }],
   },
   async (ctx, { id, name, frequency }) => {
     const row = await lockSearch(ctx, id);

@@ -7,7 +7,7 @@ import { whereOf as parcelCondition } from "@/lib/listings/announcements/filter-
 import { LISTING_TABLES } from "@/lib/listings/shared/tables";
 import { whereOf as tripCondition } from "@/lib/listings/trips/filter-trips";
 import { ParcelSearch, type SearchKind, TripSearch } from "./contract";
-import { ALERT_LIMITS } from "./limits";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 import type { SearchRow } from "./queries";
 
 type Listing = { kind: SearchKind; id: number; workspaceId: number; startCity: number; endCity: number };
@@ -15,13 +15,13 @@ type Candidate = { search: SearchRow; workspaceId: number; logisticsType: "shipp
 
 /**
  * The saved searches that a listing matches. An index excludes other cities; the rest are evaluated
- * by the condition of the list itself, so that alerts and lists agree.
+ * by the condition of the list itself, so that saved searches and lists agree.
  */
 export async function findSearches(ctx: Pick<Ctx, "tx" | "now" | "log">, listing: Listing): Promise<SearchRow[]> {
   const candidates = await candidatesOf(ctx, listing);
   const found: SearchRow[] = [];
-  for (let first = 0; first < candidates.length; first += ALERT_LIMITS.searchBatchSize) {
-    const batch = candidates.slice(first, first + ALERT_LIMITS.searchBatchSize);
+  for (let first = 0; first < candidates.length; first += SAVED_SEARCH_LIMITS.searchBatchSize) {
+    const batch = candidates.slice(first, first + SAVED_SEARCH_LIMITS.searchBatchSize);
     const matches = await matchesOf(ctx, listing, batch);
     found.push(...batch.flatMap(({ search }) => (matches.has(search.id) ? [search] : [])));
   }

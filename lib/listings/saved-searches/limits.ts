@@ -1,9 +1,10 @@
-/** The limits of saved searches and alerts. */
-export const ALERT_LIMITS = {
+/** The limits of saved searches and their notifications. */
+export const SAVED_SEARCH_LIMITS = {
   searchesMax: 30,
   nameLengthMax: 80,
   addressLengthMax: 500,
-  qLengthMax: 200,
+  /** The name of a filter. */
+  filterLengthMax: 40,
   /** The recipients with a matching listing: the smallest detours. */
   matchesMax: 200,
   /** Searches evaluated per statement. */

@@ -4,7 +4,7 @@ import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { SearchList } from "./contract";
-import { ALERT_LIMITS } from "./limits";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";
 import { toSearchView } from "./queries";
 
@@ -23,7 +23,7 @@ export const listSearches = query(
       .from(savedSearches)
       .where(eq(savedSearches.userId, actor.userId))
       .orderBy(desc(savedSearches.id))
-      .limit(ALERT_LIMITS.searchesMax);
+      .limit(SAVED_SEARCH_LIMITS.searchesMax);
     const names = await nameSearches(tx, rows, locale);
     return { data: rows.map((row) => toSearchView(row, names.get(row.id) ?? "")) };
   },

@@ -12,7 +12,7 @@ import { findParcels, findTrips } from "@/lib/listings/matching/queries";
 import { earlierOccurrences } from "@/lib/listings/shared/series-operations";
 import { SEARCH_KINDS } from "./contract";
 import { findSearches } from "./find-searches";
-import { ALERT_LIMITS } from "./limits";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 import { notifyOfListing, type Recipient } from "./notify-of-listing";
 
 /**
@@ -58,7 +58,7 @@ async function recipientsOfParcel(ctx: Ctx, parcelId: number): Promise<Recipient
     endCity: row.destinationCityId,
   });
   const { fits } = await findTrips(ctx.tx, row, await parcelFacts(ctx.tx, row), { now: ctx.now });
-  const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
+  const ids = fits.slice(0, SAVED_SEARCH_LIMITS.matchesMax).map((match) => match.id);
   const owners = await ctx.tx
     .select({ id: trips.id, userId: trips.createdById })
     .from(trips)
@@ -86,7 +86,7 @@ async function recipientsOfTrip(ctx: Ctx, tripId: number): Promise<Recipient[]> 
     endCity: row.arrivalCityId,
   });
   const { fits } = await findParcels(ctx.tx, row, await tripDirectionsOf(ctx.tx, row), { now: ctx.now });
-  const ids = fits.slice(0, ALERT_LIMITS.matchesMax).map((match) => match.id);
+  const ids = fits.slice(0, SAVED_SEARCH_LIMITS.matchesMax).map((match) => match.id);
   const owners = await ctx.tx
     .select({ id: announcements.id, userId: announcements.createdById })
     .from(announcements)

@@ -8,7 +8,7 @@ export type SearchFacts = {
   q?: string | undefined;
 };
 
-/** Translates a text of the `alerts` messages. */
+/** Translates a text of the `saved-searches` messages. */
 export type TranslateName = (
   key: "names.way" | "names.from" | "names.to" | `anyWay.${SearchKind}`,
   params?: Record<string, string>,

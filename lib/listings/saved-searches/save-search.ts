@@ -6,7 +6,7 @@ import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { SaveSearch, SearchView } from "./contract";
-import { ALERT_LIMITS } from "./limits";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";
 import { toSearchView } from "./queries";
 
@@ -19,7 +19,7 @@ export const saveSearch = command(
     input: SaveSearch,
     output: SearchView,
     errors: ["saved_search.limit_reached"],
-    limits: [{ ...ALERT_LIMITS.changes, per: perUser }],
+    limits: [{ ...SAVED_SEARCH_LIMITS.changes, per: perUser }],
     isIdempotent: true,
   },
   async (ctx, { kind, filters, q, name, address, frequency }) => {
@@ -27,8 +27,8 @@ export const saveSearch = command(
     // Locks the user's row, so that concurrent calls cannot exceed the limit.
     await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
     const count = await ctx.tx.$count(savedSearches, eq(savedSearches.userId, userId));
-    if (count >= ALERT_LIMITS.searchesMax)
-      fail("saved_search.limit_reached", { params: { max: ALERT_LIMITS.searchesMax } });
+    if (count >= SAVED_SEARCH_LIMITS.searchesMax)
+      fail("saved_search.limit_reached", { params: { max: SAVED_SEARCH_LIMITS.searchesMax } });
     const [row] = await ctx.tx
       .insert(savedSearches)
       .values({

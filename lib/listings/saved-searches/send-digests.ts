@@ -4,8 +4,8 @@ import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { ALERT_LIMITS } from "./limits";
-import { localeOf, nameListings } from "./name-listings";
+import { SAVED_SEARCH_LIMITS } from "./limits";
+import { type ListingKey, localeOf, nameListings } from "./name-listings";
 
 /** The two daily mails: of saved searches, and of matches. */
 const DIGESTS = [
@@ -30,11 +30,11 @@ export const sendDigests = command(
       .from(savedSearchNotifications)
       .where(eq(savedSearchNotifications.isDigestDue, true))
       .orderBy(savedSearchNotifications.userId)
-      .limit(ALERT_LIMITS.digestBatchSize);
+      .limit(SAVED_SEARCH_LIMITS.digestBatchSize);
     let mailCount = 0;
     for (const { userId } of due)
       for (const digest of DIGESTS) mailCount += (await sendOne(ctx, userId, digest)) ? 1 : 0;
-    return { mailCount, hasMore: due.length === ALERT_LIMITS.digestBatchSize };
+    return { mailCount, hasMore: due.length === SAVED_SEARCH_LIMITS.digestBatchSize };
   },
 );
 
@@ -50,12 +50,25 @@ async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGES
     subjectType === "announcement" || subjectType === "transporter" ? [{ kind: subjectType, id: subjectId }] : [],
   );
   const names = await nameListings(ctx.tx, keys, { locale, readerId: userId });
-  const lines = keys.slice(0, ALERT_LIMITS.digestLinesMax).flatMap(({ kind, id }) => names.get(`${kind}:${id}`) ?? []);
+  const lines = keys
+    .slice(0, SAVED_SEARCH_LIMITS.digestLinesMax)
+    .flatMap(({ kind, id }) => names.get(`${kind}:${id}`) ?? []);
   await queueMail(ctx, {
     key: `${template}:${userId}:${Math.max(...rows.map(({ id }) => id))}`,
     userId,
     template,
-    params: { count: rows.length, lines: lines.map((line) => `• ${line}`).join("\n") },
+    params: {
+      count: rows.length,
+      listings: kindsOf(keys),
+      lines: lines.map((line) => `• ${line}`).join("\n"),
+    },
   });
   return true;
+}
+
+/** What a mail calls its listings: parcels, trips, or listings when there are both. */
+function kindsOf(keys: readonly ListingKey[]): "parcels" | "trips" | "both" {
+  const [first, ...others] = new Set(keys.map(({ kind }) => kind));
+  if (others.length > 0) return "both";
+  return first === "transporter" ? "trips" : "parcels";
 }

@@ -16,7 +16,10 @@ export async function exportSearches({ tx }: Pick<Ctx, "tx">, { userId }: { user
   return { savedSearches: await tx.select().from(savedSearches).where(eq(savedSearches.userId, userId)) };
 }
 
-/** The current names of alerts' saved searches; a deleted one keeps its old name. */
+/**
+ * The current names of the saved searches that notifications are of; a deleted one keeps its old
+ * name.
+ */
 export async function nameSearchesNow(
   { tx, locale }: Pick<Ctx, "tx" | "locale">,
   { userId, rows }: { userId: number; rows: readonly NotificationRow[] },

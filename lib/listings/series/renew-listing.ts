@@ -30,7 +30,7 @@ import type { TripRow } from "@/lib/listings/trips/load-cards";
 import { needsTicket } from "@/lib/listings/trips/rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { NameOccurrence, RenewedView } from "./contract";
-import { dueIds } from "./find-due";
+import { dueIds } from "./find-due-series";
 
 /**
  * Creates the next occurrence of a repeating listing once this one cannot be booked any more: a

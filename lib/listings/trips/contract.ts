@@ -12,7 +12,6 @@ import {
   TripType,
 } from "@/db/enums/listings/trips";
 import {
-  Coordinates,
   decimal,
   flag,
   forPrograms,
@@ -24,20 +23,17 @@ import {
   limit,
   listOf,
   oneOf,
-  optionalText,
   page,
   placeInstant,
-  written,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
-import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
-import { FileView } from "@/lib/listings/announcements/contract";
-import { SeriesView } from "@/lib/listings/shared/series-contract";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
+import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { OWN_STATES } from "./enums";
 import { TripInput } from "./input";
-import { TRIP_LIMITS } from "./limits";
+import { RELATION_LIMITS, TRIP_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
 /** A new trip, with every rule of {@link listingIssuesOf}. */
@@ -60,27 +56,21 @@ export const SetTripStatus = z.strictObject({
 });
 
 const tripFilters = {
+  ...LISTING_FILTERS,
   transportType: oneOf(valuesOf(TripType)).optional(),
   vehicleType: z.enum(VEHICLE_TYPES).optional(),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).optional(),
-  minPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
-  maxPrice: decimal({ min: 0, max: 1_000_000 }).optional(),
-  minWeight: decimal({ min: 0, max: 1_000_000 }).optional(),
-  departureCountryId: id().optional(),
+  minWeight: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
   departureCityId: forPrograms(id().optional(), "the same as startCity, which people fill in."),
   arrivalCountryId: id().optional(),
   arrivalCityId: forPrograms(id().optional(), "the same as endCity, which people fill in."),
   statusId: oneOf(valuesOf(TripStatus)).optional(),
-  dateFrom: written().optional(),
-  dateTo: written().optional(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)).optional(),
   allowDetour: flag().optional(),
-  verified: flag().optional(),
-  startCity: id().optional(),
-  endCity: id().optional(),
-  aroundKm: decimal({ min: 0, max: 500 }).optional(),
-  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
-  detourMax: forPrograms(decimal({ min: 0, max: 500 }).default(20), "the km around the point."),
+  detourMax: forPrograms(
+    decimal({ min: 0, max: LIST_LIMITS.aroundKmMax }).default(LIST_LIMITS.detourKmDefault),
+    "the km around the point.",
+  ),
 };
 
 /** The filters of the list of trips. */
@@ -88,18 +78,15 @@ export const TripFilters = z.strictObject(tripFilters);
 
 export type TripFilters = z.output<typeof TripFilters>;
 
-/** The orders of the list. */
-export const TRIP_SORTS = ["newest", "price", "departure", "distance"] as const;
+const relation = z.string().max(RELATION_LIMITS.lengthMax);
 
 /** A page of the public list; filters are a JSON object, or `statusId` alone (product: trips). */
 export const ListTrips = z.strictObject({
   filters: JsonObject(TripFilters).optional(),
   statusId: oneOf(valuesOf(TripStatus)).optional(),
   /** Accepted for compatibility: the answer always includes stops with their cities. */
-  relations: z.union([z.string().max(200), z.array(z.string().max(200)).max(10)]).optional(),
-  q: optionalText(200),
-  sort: z.enum(TRIP_SORTS).default("newest"),
-  page: page(),
+  relations: z.union([relation, z.array(relation).max(RELATION_LIMITS.namesMax)]).optional(),
+  ...LISTING_PAGE,
   limit: limit(TRIP_LIMITS.pageSize),
 });
 
@@ -114,8 +101,7 @@ export const ListOwnTrips = z.strictObject({
 /** A trip in a list. */
 export const TripCard = z
   .strictObject({
-    id: z.number().int(),
-    slug: z.string(),
+    ...LISTING_CARD,
     title: z.string().nullable(),
     statusId: z.literal(valuesOf(TripStatus)),
     moderation: z.enum(MODERATION_STATES),
@@ -138,11 +124,6 @@ export const TripCard = z
     allowDetour: z.boolean(),
     detourRadius: z.number().nullable(),
     deliveryOption: z.literal(valuesOf(DeliveryOption)),
-    owner: OwnerView,
-    isOutdated: z.boolean(),
-    isMine: z.boolean(),
-    series: SeriesView.nullable(),
-    publishedAt: iso().nullable(),
   })
   .meta({ id: "TransporterCard" });
 
@@ -212,6 +193,4 @@ export type TripView = z.output<typeof TripView>;
 export const TripList = listOf(TripCard);
 
 /** A page of one's own trips, with the number in each state. */
-export const OwnTripList = TripList.extend({
-  counts: z.array(z.strictObject({ state: z.enum(OWN_STATES), count: z.number().int() })),
-});
+export const OwnTripList = TripList.extend({ counts: countsOf(OWN_STATES) });

@@ -4,10 +4,9 @@ import { trips } from "@/db/schema/listings/trips";
 import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/search-conditions";
 import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
+import type { ListingSort } from "@/lib/listings/shared/list-query";
 import { distanceKm, distanceToCityKm, near, nearCity } from "@/lib/platform/places/filter-near";
-import type { TRIP_SORTS, TripFilters } from "./contract";
-
-type Sort = (typeof TRIP_SORTS)[number];
+import type { TripFilters } from "./contract";
 
 /** The public list: approved, not past, of the given status, active by default (product: trips). */
 export function whereOf(
@@ -92,7 +91,7 @@ function distanceOf(filters: TripFilters | undefined): SQL | undefined {
 }
 
 /** The order of a list; `distance` falls back to the newest without an origin. */
-export function orderOf(sort: Sort, filters: TripFilters | undefined): SQL[] {
+export function orderOf(sort: ListingSort, filters: TripFilters | undefined): SQL[] {
   const t = trips;
   const distance = sort === "distance" ? distanceOf(filters) : undefined;
   if (sort === "price") return [asc(t.minPriceCents), asc(t.id)];

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, DeliveryOption, TICKET_TYPES, TripType } from "@/db/enums/listings/trips";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
   decimal,
@@ -16,44 +17,44 @@ import {
   written,
 } from "@/lib/core/fields";
 import { optionalLine } from "@/lib/core/names";
-import { TRIP_LIMITS } from "./limits";
+import { TRIP_LIMITS, TRIP_READ_MAX } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
 /** A stop; those with a city or country of 0 are dropped (product: trips). */
 const StopInput = z.strictObject({
-  countryId: decimal({ min: 0, max: 2_147_483_647 }),
-  cityId: decimal({ min: 0, max: 2_147_483_647 }),
+  countryId: decimal({ min: 0, max: FIELD_LIMITS.integerMax }),
+  cityId: decimal({ min: 0, max: FIELD_LIMITS.integerMax }),
   coordinates: Coordinates.optional(),
 });
 
 /** A luggage option, dropped without location, direction and both weights (product: trips). */
 const LuggageOptionInput = z.strictObject({
-  location: z.string().max(40).nullish(),
-  minWeight: z.union([z.number(), z.string().max(20)]).nullish(),
-  maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
-  direction: z.string().max(20).nullish(),
+  location: z.string().max(TRIP_READ_MAX.locationLength).nullish(),
+  minWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
+  maxWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
+  direction: z.string().max(TRIP_READ_MAX.directionLength).nullish(),
 });
 
 /** A vehicle option, dropped without direction, maximum weight and dimensions (product: trips). */
 const GroundOptionInput = z.strictObject({
-  direction: z.string().max(20).nullish(),
-  maxWeight: z.union([z.number(), z.string().max(20)]).nullish(),
+  direction: z.string().max(TRIP_READ_MAX.directionLength).nullish(),
+  maxWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
   maxParcels: decimal({ min: 1, max: TRIP_LIMITS.parcelsMax }).nullish(),
   dimensions: z
     .strictObject({
-      length: decimal({ min: 0, max: 10_000 }).nullish(),
-      width: decimal({ min: 0, max: 10_000 }).nullish(),
-      height: decimal({ min: 0, max: 10_000 }).nullish(),
+      length: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
+      width: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
+      height: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
     })
     .nullish(),
-  volume: decimal({ min: 0, max: 10_000 }).nullish(),
+  volume: decimal({ min: 0, max: TRIP_READ_MAX.volume }).nullish(),
 });
 
 /** The proof of a trip: the ticket's picture, its reference, or the booking's e-mail address. */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
-  reference: optionalText(60),
+  reference: optionalText(TRIP_LIMITS.ticketReferenceLengthMax),
   picture: id().nullish(),
   proofEmail: email().nullish(),
 });
@@ -67,7 +68,7 @@ export const TripInput = z.strictObject({
   travelTitle: optionalLine(TRIP_LIMITS.titleLengthMax),
   departure: End,
   arrival: End,
-  intermediateStops: z.array(StopInput).max(50).default([]),
+  intermediateStops: z.array(StopInput).max(TRIP_READ_MAX.stops).default([]),
   frequency: oneOf(valuesOf(Frequency)),
   isFlexibleDate: flag().default(false),
   // Local times: departures of the departure city, arrivals and returns of the arrival city.
@@ -80,20 +81,20 @@ export const TripInput = z.strictObject({
   hasReturnDate: flag().default(false),
   returnDate: written().nullish(),
   returnTime: timeOfDay().nullish(),
-  flightReference: optionalText(12),
-  returnFlightReference: optionalText(12),
+  flightReference: optionalText(TRIP_LIMITS.flightReferenceLengthMax),
+  returnFlightReference: optionalText(TRIP_LIMITS.flightReferenceLengthMax),
   flightDate: written().nullish(),
   flightTime: timeOfDay().nullish(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)),
   minPrice: price(),
   allowDetour: flag().default(false),
-  detourRadius: decimal({ min: 0, max: 1_000 }).nullish(),
+  detourRadius: decimal({ min: 0, max: TRIP_READ_MAX.detourKm }).nullish(),
   ticket: TicketInput.nullish(),
-  vehiclePictures: many(id(), 40).default([]),
+  vehiclePictures: many(id(), TRIP_READ_MAX.pictures).default([]),
   additionalInformation: optionalText(TRIP_LIMITS.informationLengthMax),
-  maxWeight: decimal({ max: 1_000_000 }).nullish(),
-  luggageOptions: z.array(LuggageOptionInput).max(20).default([]),
-  groundOptions: z.array(GroundOptionInput).max(20).default([]),
+  maxWeight: decimal({ max: TRIP_READ_MAX.weightKg }).nullish(),
+  luggageOptions: z.array(LuggageOptionInput).max(TRIP_READ_MAX.options).default([]),
+  groundOptions: z.array(GroundOptionInput).max(TRIP_READ_MAX.options).default([]),
   /** Saves the trip as a trial instead of submitting it to moderators. */
   isTrial: flag().default(false),
 });

@@ -1,5 +1,5 @@
+import type { GroundVehicle } from "@/db/enums/listings/announcements";
 import type { LuggageLocation } from "@/db/enums/listings/trips";
-import type { GroundVehicle } from "@/lib/listings/announcements/enums";
 
 /** The limits of a trip (product: trips). */
 export const TRIP_LIMITS = {
@@ -13,7 +13,26 @@ export const TRIP_LIMITS = {
   /** Trips completed per run; the sweep repeats while there are more. */
   completedBatchMax: 500,
   pageSize: 20,
+  flightReferenceLengthMax: 12,
+  ticketReferenceLengthMax: 60,
 } as const;
+
+/** What is read of a form's fields at all; the rules say what is too much, and what is dropped. */
+export const TRIP_READ_MAX = {
+  stops: 50,
+  options: 20,
+  pictures: 40,
+  sideCm: 10_000,
+  volume: 10_000,
+  detourKm: 1_000,
+  weightKg: 1_000_000,
+  locationLength: 40,
+  directionLength: 20,
+  weightLength: 20,
+} as const;
+
+/** What a client of before may name to be answered with, and how much of it. */
+export const RELATION_LIMITS = { lengthMax: 200, namesMax: 10 } as const;
 
 /** The maximum weight of each luggage location in kg (product: trips). */
 export const LUGGAGE_WEIGHT_MAX_KG: Record<LuggageLocation, number> = { cabin: 23, hold: 30, transporterLuggage: 10 };

@@ -1,4 +1,5 @@
 import type { VehicleType } from "@/db/enums/listings/announcements";
+import { GROUND_VEHICLES, type GroundVehicle } from "@/db/enums/listings/announcements";
 import {
   DIRECTIONS,
   type Direction,
@@ -6,7 +7,7 @@ import {
   type LuggageLocation,
   TripType,
 } from "@/db/enums/listings/trips";
-import { GROUND_VEHICLES, type GroundVehicle, SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
+import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
 import type { TripInput } from "./input";

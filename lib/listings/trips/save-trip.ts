@@ -21,7 +21,7 @@ import type { TripInput } from "./input";
 import { capacityGrams, completeGround, completeLuggage, completeStops } from "./rules";
 
 /** Validates against the database, claims files, and returns the columns to write. */
-export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds: ReadonlySet<number> = new Set()) {
+export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, storedFileIds: ReadonlySet<number> = new Set()) {
   const issues: Issue[] = [];
   const stops = completeStops(input.intermediateStops);
   const cityRows = await loadPlaceRows(ctx.tx, [
@@ -40,13 +40,13 @@ export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, keptFileIds
   await claimFiles(
     ctx,
     input.vehiclePictures.map((id, index) => ({ id, kind: "image" as const, path: ["vehiclePictures", index] })),
-    { makePublic: true, keptIds: keptFileIds },
+    { makePublic: true, storedIds: storedFileIds },
   );
   // Tickets are private to their owner and moderators.
   if (input.ticket?.picture)
     await claimFiles(ctx, [{ id: input.ticket.picture, kind: "image", path: ["ticket", "picture"] }], {
       makePublic: false,
-      keptIds: keptFileIds,
+      storedIds: storedFileIds,
     });
   return { values: columnsOf(input, cityRows), cityRows };
 }

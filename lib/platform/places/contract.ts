@@ -1,18 +1,21 @@
 import { z } from "zod";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { id, integer, limit, optionalText, page, zone } from "@/lib/core/fields";
 import { PLACE_LIMITS } from "./limits";
+
+const degrees = (max: number) => z.number().min(-max).max(max);
 
 /** A point as `latitude,longitude` in degrees, e.g. `45.76,4.84`. */
 const PointText = z
   .string()
   .trim()
-  .max(48)
+  .max(PLACE_LIMITS.pointLengthMax)
   .regex(/^-?\d{1,3}(\.\d{1,15})?\s*,\s*-?\d{1,3}(\.\d{1,15})?$/)
   .transform((text) => {
     const [latitude, longitude] = text.split(",").map(Number);
     return { latitude, longitude };
   })
-  .pipe(z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) }))
+  .pipe(z.object({ latitude: degrees(FIELD_LIMITS.latitudeMax), longitude: degrees(FIELD_LIMITS.longitudeMax) }))
   .meta({ description: "latitude,longitude" });
 
 const searchText = () => optionalText(PLACE_LIMITS.queryMaxLength);
@@ -61,7 +64,7 @@ export type SearchAirports = z.output<typeof SearchAirports>;
 /** A country in the caller's language; `id` is its ISO 3166-1 number. */
 export const CountryView = z.strictObject({
   id: z.number().int(),
-  code: z.string().length(2),
+  code: z.string().length(PLACE_LIMITS.countryCodeLength),
   name: z.string(),
   dialCode: z.string(),
   area: z.enum(["europe", "maghreb"]),
@@ -82,7 +85,8 @@ export const CityView = z.strictObject({
   id: z.number().int(),
   name: z.string(),
   countryId: z.number().int(),
-  countryCode: z.string().length(2),
+  countryCode: z.string().length(PLACE_LIMITS.countryCodeLength),
+  country: z.string(),
   region: z.string().nullable(),
   latitude: z.number(),
   longitude: z.number(),
@@ -94,12 +98,12 @@ export type CityView = z.output<typeof CityView>;
 /** An airport and the city it serves, in the caller's language. */
 export const AirportView = z.strictObject({
   id: z.number().int(),
-  iata: z.string().length(3),
+  iata: z.string().length(PLACE_LIMITS.airportCodeLength),
   name: z.string(),
   cityId: z.number().int().nullable(),
   city: z.string().nullable(),
   countryId: z.number().int(),
-  countryCode: z.string().length(2),
+  countryCode: z.string().length(PLACE_LIMITS.countryCodeLength),
   latitude: z.number(),
   longitude: z.number(),
 });

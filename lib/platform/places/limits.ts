@@ -6,6 +6,10 @@ export const PLACE_LIMITS = {
   /** The end of paging through a search; lists without text have none. */
   citiesFoundMax: 500,
   airportsDefault: 20,
+  countryCodeLength: 2,
+  airportCodeLength: 3,
+  /** A point as text: latitude, longitude. */
+  pointLengthMax: 48,
 } as const;
 
 /**

@@ -3,14 +3,16 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { cities, countries, regions } from "@/db/schema/platform/places";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import { arabicRegions } from "./arabic-regions";
 import type { CityRef } from "./contract";
+import { regionName } from "./queries";
 
 /** A city with its country, in every language. */
 export type PlaceRow = {
   cityId: number;
   countryId: number;
   countryCode: string;
-  region: string | null;
+  regionNames: { regionName: string | null; regionNameAr: string | null };
   latitude: number;
   longitude: number;
   timeZone: string;
@@ -42,16 +44,17 @@ export async function loadPlaceRows(tx: Queryable, ids: readonly number[]): Prom
 
 async function readPlaceRows(tx: Queryable, ids: readonly number[]): Promise<PlaceRow[]> {
   const rows = await tx
-    .select({ city: cities, country: countries, region: regions.name })
+    .select({ city: cities, country: countries, regionName: regions.name })
     .from(cities)
     .innerJoin(countries, eq(countries.id, cities.countryId))
     .leftJoin(regions, eq(regions.id, cities.regionId))
     .where(inArray(cities.id, [...ids]));
-  return rows.map(({ city, country, region }) => ({
+  const arabic = await arabicRegions(tx);
+  return rows.map(({ city, country, regionName }) => ({
     cityId: city.id,
     countryId: country.id,
     countryCode: country.code,
-    region,
+    regionNames: { regionName, regionNameAr: arabic.get(city.regionId ?? 0) ?? null },
     latitude: city.latitude,
     longitude: city.longitude,
     timeZone: city.timeZone,
@@ -71,7 +74,7 @@ export function toCityRef(row: PlaceRow | undefined, locale: Locale, coordinates
   return {
     cityId: row.cityId,
     city: row.names[locale],
-    region: row.region,
+    region: regionName(row.regionNames, locale),
     countryId: row.countryId,
     country: row.countryNames[locale],
     countryCode: row.countryCode,

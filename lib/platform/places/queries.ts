@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { airports, cities, countries, regions } from "@/db/schema/platform/places";
 import type { Locale } from "@/lib/core/actor";
+import { arabicRegions } from "./arabic-regions";
 import type { AirportView, CityView, CountryView, RegionView } from "./contract";
 import { type CityNames, cityName, countryName, type Point } from "./rules";
 
@@ -11,10 +12,20 @@ export type City = CityNames &
     id: number;
     countryId: number;
     countryCode: string;
+    countryNames: { nameFr: string; nameEn: string; nameAr: string };
+    regionId: number | null;
     regionName: string | null;
     population: number;
     timeZone: string;
   };
+
+/** A region's name in a language: in Arabic only where it has one of its own. */
+export function regionName(
+  region: { regionName: string | null; regionNameAr: string | null },
+  locale: Locale,
+): string | null {
+  return locale === "ar" ? region.regionNameAr : region.regionName;
+}
 
 /** Loads a city; undefined when unknown. */
 export async function getCity(tx: Queryable, id: number): Promise<City | undefined> {
@@ -32,6 +43,8 @@ export async function getCities(tx: Queryable, ids: readonly number[]): Promise<
       nameAr: cities.nameAr,
       countryId: cities.countryId,
       countryCode: countries.code,
+      countryNames: { nameFr: countries.nameFr, nameEn: countries.nameEn, nameAr: countries.nameAr },
+      regionId: cities.regionId,
       regionName: regions.name,
       latitude: cities.latitude,
       longitude: cities.longitude,
@@ -47,17 +60,22 @@ export async function getCities(tx: Queryable, ids: readonly number[]): Promise<
 
 /** Cities as answers show them, in the order of the ids. */
 export async function viewCities(tx: Queryable, ids: readonly number[], locale: Locale): Promise<CityView[]> {
-  const found = await getCities(tx, ids);
+  const [found, arabic] = await Promise.all([getCities(tx, ids), locale === "ar" ? arabicRegions(tx) : undefined]);
   return ids.flatMap((id) => {
     const city = found.get(id);
-    return city ? [toCityView(city, locale)] : [];
+    return city ? [toCityView(city, locale, arabic)] : [];
   });
 }
 
-function toCityView(city: City, locale: Locale): CityView {
-  const { id, countryId, countryCode, regionName, latitude, longitude, population, timeZone } = city;
+function toCityView(city: City, locale: Locale, arabic: ReadonlyMap<number, string> | undefined): CityView {
+  const { id, countryId, countryCode, latitude, longitude, population, timeZone } = city;
   const name = cityName(city, locale);
-  return { id, name, countryId, countryCode, region: regionName, latitude, longitude, population, timeZone };
+  const country = countryName(city.countryNames, locale);
+  const region = regionName(
+    { regionName: city.regionName, regionNameAr: arabic?.get(city.regionId ?? 0) ?? null },
+    locale,
+  );
+  return { id, name, countryId, countryCode, country, region, latitude, longitude, population, timeZone };
 }
 
 /** All countries, sorted by name in the language. */

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import { cities } from "@/db/schema/platform/places";
+import { cities, countries } from "@/db/schema/platform/places";
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
 import { CityList, SearchCities } from "./contract";
@@ -10,8 +10,10 @@ import { distanceKm, editDistance, type Point, searchKey } from "./rules";
 
 type Search = { key: string; countryId: number | undefined; near: Point | undefined; limit: number };
 
-/** With `near`, this many of the largest prefix matches are ranked by distance. */
-const NEAR_CANDIDATES = 500;
+/** This many of the largest prefix matches are ranked by people, market and distance. */
+const CANDIDATES = 500;
+/** Where most routes end: a city of the Maghreb counts as one of so many times its people. */
+const MAGHREB_WEIGHT = 5;
 /** Shorter keys only match the start of a name. */
 const WORD_LENGTH_MIN = 3;
 /** Shorter keys have too few trigrams. */
@@ -99,10 +101,13 @@ const beginsName = (key: string): SQL => sql`(${cities.searchText} || '') like $
 const beginsLaterWord = (key: string): SQL =>
   sql`(${cities.searchText} like ${`%${longestWord(key)}%`} and (${cities.searchText} || '') like ${`% ${key}%`})`;
 
-/** A city's rank: its population; with `near`, population over squared distance. */
+/** A city's rank: its population, by market; with `near`, population over squared distance. */
 function weight(near: Point | undefined): SQL {
   const people = sql`(${cities.population} + 100)`;
-  if (!near) return people;
+  if (!near) {
+    const isMaghreb = sql`${cities.countryId} in (select ${countries.id} from ${countries} where ${countries.area} = 'maghreb')`;
+    return sql`(${people} * case when ${isMaghreb} then ${MAGHREB_WEIGHT}::integer else 1 end)`;
+  }
   const north = sql`(${cities.latitude} - ${near.latitude}::float8)`;
   const east = sql`((${cities.longitude} - ${near.longitude}::float8) * ${Math.cos((near.latitude * Math.PI) / 180)}::float8)`;
   return sql`(${people} / power(111.2 * sqrt(${north} * ${north} + ${east} * ${east}) + 10, 2))`;
@@ -149,12 +154,11 @@ async function around(tx: Queryable, search: Search & { near: Point }): Promise<
 function byStart(tx: Queryable, { key, countryId, near, limit }: Search): Promise<number[]> {
   const country = inCountry(countryId);
   const wholeFactor = key.length < WORD_LENGTH_MIN ? 1 : 100;
-  const candidates = near ? NEAR_CANDIDATES : limit;
   const isWhole = sql`(${cities.searchName} = ${key})`;
   const byMainName = sql`(
     select ${cities.id}, ${isWhole} as is_whole from ${cities}
     where ${and(sql`${cities.searchName} like ${`${key}%`}`, country)}
-    order by ${isWhole} desc, ${cities.population} desc limit ${candidates})`;
+    order by ${isWhole} desc, ${cities.population} desc limit ${CANDIDATES})`;
   const byAnyName = sql`
     select ${cities.id}, ${isName(key)} as is_whole from ${cities}
     where ${and(hasOtherNames, beginsName(key), country)}`;

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { FIELD_LIMITS, OPERATOR_LENGTHS } from "@/lib/core/field-limits";
 import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
-import { FEES } from "@/lib/platform/fees/limits";
+import { FEES, FEES_MAX } from "@/lib/platform/fees/limits";
 import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";
 import { PaletteSetting } from "./read-palette";
 
 /** The rates of the market: shares in basis points, amounts in cents. */
 export const FeeRates = z.strictObject({
-  platformBasisPoints: z.number().int().min(0).max(5_000),
-  platformMinCents: z.number().int().min(0).max(10_000),
-  processingBasisPoints: z.number().int().min(0).max(2_000),
-  processingFixedCents: z.number().int().min(0).max(1_000),
+  platformBasisPoints: z.number().int().min(0).max(FEES_MAX.platformBasisPoints),
+  platformMinCents: z.number().int().min(0).max(FEES_MAX.platformMinCents),
+  processingBasisPoints: z.number().int().min(0).max(FEES_MAX.processingBasisPoints),
+  processingFixedCents: z.number().int().min(0).max(FEES_MAX.processingFixedCents),
 });
 export type FeeRates = z.output<typeof FeeRates>;
 
@@ -19,14 +20,14 @@ export const Retention = z.strictObject({ days: z.number().int().min(1).max(SETT
 
 /** The operator in the legal notice; missing fields come from the environment. */
 export const SiteFacts = z.strictObject({
-  name: z.string().max(200).optional(),
-  address: z.string().max(300).optional(),
-  phone: z.string().max(40).optional(),
-  registration: z.string().max(200).optional(),
-  vat: z.string().max(40).optional(),
-  director: z.string().max(200).optional(),
-  host: z.string().max(400).optional(),
-  email: z.string().max(254).optional(),
+  name: z.string().max(OPERATOR_LENGTHS.name).optional(),
+  address: z.string().max(OPERATOR_LENGTHS.address).optional(),
+  phone: z.string().max(OPERATOR_LENGTHS.phone).optional(),
+  registration: z.string().max(OPERATOR_LENGTHS.registration).optional(),
+  vat: z.string().max(OPERATOR_LENGTHS.vat).optional(),
+  director: z.string().max(OPERATOR_LENGTHS.director).optional(),
+  host: z.string().max(OPERATOR_LENGTHS.host).optional(),
+  email: z.string().max(FIELD_LIMITS.emailLengthMax).optional(),
 });
 export type SiteFacts = z.output<typeof SiteFacts>;
 
@@ -46,23 +47,23 @@ const seenId = { seenId: id().nullish() };
 /** New fees as a form writes them: percent with two decimals, euros. */
 export const SetFees = z.strictObject({
   ...seenId,
-  platformPercent: decimal({ min: 0, max: 50 }),
-  platformMin: amount(100),
-  processingPercent: decimal({ min: 0, max: 20 }),
-  processingFixed: amount(10),
+  platformPercent: decimal({ min: 0, max: FEES_MAX.platformBasisPoints / 100 }),
+  platformMin: amount(FEES_MAX.platformMinCents / 100),
+  processingPercent: decimal({ min: 0, max: FEES_MAX.processingBasisPoints / 100 }),
+  processingFixed: amount(FEES_MAX.processingFixedCents / 100),
 });
 /** A new theme; null for the brand's own. */
 export const SetPalette = z.strictObject({ ...seenId, palette: z.unknown() });
 /** The operator's new data. */
 export const SetSite = z.strictObject({
   ...seenId,
-  name: optionalText(200),
-  address: optionalText(300),
-  phone: optionalText(40),
-  registration: optionalText(200),
-  vat: optionalText(40),
-  director: optionalText(200),
-  host: optionalText(400),
+  name: optionalText(OPERATOR_LENGTHS.name),
+  address: optionalText(OPERATOR_LENGTHS.address),
+  phone: optionalText(OPERATOR_LENGTHS.phone),
+  registration: optionalText(OPERATOR_LENGTHS.registration),
+  vat: optionalText(OPERATOR_LENGTHS.vat),
+  director: optionalText(OPERATOR_LENGTHS.director),
+  host: optionalText(OPERATOR_LENGTHS.host),
   email: z.union([email(), z.literal("").transform(() => undefined)]).optional(),
 });
 /** A new retention of documents. */

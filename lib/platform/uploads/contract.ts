@@ -1,33 +1,6 @@
 import { z } from "zod";
 import { UPLOAD_KINDS } from "@/db/enums/platform/uploads";
-
-/** The limits of uploads (product: uploads). */
-export const UPLOAD_LIMITS = {
-  /** The largest file of any kind. */
-  fileBytesMax: 5 * 1024 * 1024,
-  bytesMax: { image: 5 * 1024 * 1024, audio: 2 * 1024 * 1024, document: 5 * 1024 * 1024 },
-  audioSecondsMax: 60,
-  /** The sample rate of recordings: a minute stays below the byte limit. */
-  audioRatePerSecond: 16_000,
-  pixelsMax: 40_000_000,
-  imageWidthsPx: [320, 800, 1600],
-  /** Unreferenced files are deleted after this. */
-  unclaimedHours: 24,
-  /** Bytes without a row may still be being written; deleted after this. */
-  orphanedHours: 24,
-  /** Files of one request processed at once. */
-  preparedAtOnce: 4,
-} as const;
-
-/** The upload rates per user (`docs/decisions`, uploads). */
-export const UPLOAD_RATES = {
-  files: { bucket: "uploads", max: 200, windowSeconds: 3600 },
-  /** Pictures that hit the memory or time limit. */
-  costly: { bucket: "uploads_costly", max: 10, windowSeconds: 3600 },
-} as const;
-
-/** The accepted formats for display. */
-export const ACCEPTED_FORMATS = { image: "JPG, PNG, GIF, WebP, SVG", audio: "WAV", document: "JPG, PNG, PDF" } as const;
+import type { ByteRange } from "@/lib/adapters/files/port";
 
 /** A stored file (product: uploads). */
 export const UploadView = z.strictObject({
@@ -42,9 +15,15 @@ export const UploadView = z.strictObject({
 });
 export type UploadView = z.output<typeof UploadView>;
 
+/** A file's bytes, read once it is known which of them are wanted. Throws `upload.not_found`. */
+export type FileContent = {
+  size: () => Promise<number>;
+  open: (range?: ByteRange) => Promise<ReadableStream<Uint8Array>>;
+};
+
 /** The bytes of a file, sent as they are instead of JSON. */
 export const FileBytes = z.strictObject({
-  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  content: z.custom<FileContent>((value) => typeof value === "object" && value !== null && "open" in value),
   mimeType: z.string(),
   isPublic: z.boolean(),
   isPicture: z.boolean(),

@@ -14,7 +14,7 @@ export type WantedFile = { id: number; kind: UploadKind; path: (string | number)
 export async function claimFiles(
   ctx: Ctx,
   wanted: readonly WantedFile[],
-  options: { makePublic: boolean; keptIds?: ReadonlySet<number> },
+  options: { makePublic: boolean; storedIds?: ReadonlySet<number> },
 ): Promise<void> {
   const ids = [...new Set(wanted.map(({ id }) => id))];
   if (ids.length === 0) return;
@@ -22,7 +22,7 @@ export async function claimFiles(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const issues = wanted.flatMap(({ id, kind, path }): Issue[] => {
     const row = byId.get(id);
-    const isOurs = row && (row.ownerId === ctx.actor?.userId || options.keptIds?.has(id));
+    const isOurs = row && (row.ownerId === ctx.actor?.userId || options.storedIds?.has(id));
     return isOurs && row.kind === kind ? [] : [{ path, code: "file" }];
   });
   if (issues.length > 0) fail("request.invalid", { issues });

@@ -1,8 +1,8 @@
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import type { PictureProcessor } from "@/lib/adapters/pictures/port";
 import { fail } from "@/lib/core/errors";
-import { ACCEPTED_FORMATS, UPLOAD_LIMITS } from "./contract";
-import { isWholePdf, plainWav, sniff } from "./rules";
+import { bytesMaxOf, FORMATS_OF, type Format, inMegabytes, namesOfFormats, UPLOAD_LIMITS } from "./limits";
+import { HEAD_BYTES, isWholePdf, plainWav, sniff } from "./rules";
 
 /** A processed file that is not stored yet: the row's values, and bytes by file suffix. */
 export type PreparedUpload = {
@@ -15,35 +15,41 @@ export type PreparedUpload = {
   durationMs: number | null;
 };
 
+/** A file that was sent: read in part to tell its format, and as a whole when it is worked on. */
+export type FileSource = { sizeBytes: number; read: (bytesMax?: number) => Promise<Buffer> };
+
+/** A file that is in memory. */
+export function sourceOf(bytes: Buffer): FileSource {
+  return { sizeBytes: bytes.length, read: async (bytesMax) => bytes.subarray(0, bytesMax) };
+}
+
 /** The owner, and a signal that aborts when nobody waits. */
 type Call = { ownerId: number | null; signal?: AbortSignal | undefined };
 
 /**
  * Validates and re-encodes an upload: pictures and sounds are written anew, which drops EXIF, GPS
  * and hidden data. `any` detects the kind. Throws `upload.too_large`, `upload.wrong_type`,
- * `upload.unreadable` or `upload.too_long`.
+ * `upload.unreadable`, `upload.too_many_pixels` or `upload.too_long`.
  */
 export async function prepareUpload(
   pictures: PictureProcessor,
   requested: UploadKind | "any",
-  bytes: Buffer,
+  source: FileSource,
   call: Call,
 ): Promise<PreparedUpload> {
-  const kind = requested === "any" ? kindOf(bytes) : requested;
-  if (bytes.length === 0) return fail("upload.unreadable");
-  if (bytes.length > UPLOAD_LIMITS.bytesMax[kind])
-    return fail("upload.too_large", { params: { max: UPLOAD_LIMITS.bytesMax[kind] / 1024 / 1024 } });
-  const format = sniff(bytes);
-  const wrongType = () => fail("upload.wrong_type", { params: { accepted: ACCEPTED_FORMATS[kind] } });
-  if (kind === "audio") return format === "wav" ? prepareAudio(bytes) : wrongType();
-  if (kind === "document" && format === "pdf") return prepareDocument(bytes);
-  const isPhoto = format === "jpeg" || format === "png";
-  const isPicture = isPhoto || (kind === "image" && (format === "gif" || format === "webp" || format === "svg"));
-  return isPicture ? preparePicture(pictures, kind, bytes, call) : wrongType();
+  if (source.sizeBytes === 0) return fail("upload.unreadable");
+  const format = sniff(await source.read(HEAD_BYTES));
+  const kind = requested === "any" ? kindOf(format) : requested;
+  if (!format || !FORMATS_OF[kind].includes(format))
+    return fail("upload.wrong_type", { params: { accepted: namesOfFormats(kind) } });
+  const bytesMax = bytesMaxOf(format);
+  if (source.sizeBytes > bytesMax) return fail("upload.too_large", { params: { max: inMegabytes(bytesMax) } });
+  if (format === "wav") return prepareAudio(await source.read());
+  if (format === "pdf") return prepareDocument(await source.read());
+  return preparePicture(pictures, kind, source, call);
 }
 
-function kindOf(bytes: Buffer): UploadKind {
-  const format = sniff(bytes);
+function kindOf(format: Format | undefined): UploadKind {
   if (format === "wav") return "audio";
   return format === "pdf" ? "document" : "image";
 }
@@ -81,12 +87,12 @@ function prepareAudio(sent: Buffer): PreparedUpload {
 async function preparePicture(
   pictures: PictureProcessor,
   kind: UploadKind,
-  bytes: Buffer,
+  { read }: FileSource,
   { ownerId, signal }: Call,
 ): Promise<PreparedUpload> {
   const { imageWidthsPx: widthsPx, pixelsMax } = UPLOAD_LIMITS;
   const { files, widthPx, heightPx } = await pictures.work(
-    { kind: "encode", bytes, widthsPx, pixelsMax },
+    { kind: "encode", read: () => read(), widthsPx, pixelsMax },
     { owner: ownerId, signal },
   );
   const sizeBytes = files[0]?.bytes.length ?? 0;

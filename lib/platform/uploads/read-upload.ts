@@ -2,7 +2,8 @@ import { z } from "zod";
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
-import { FileBytes, UPLOAD_LIMITS } from "./contract";
+import { FileBytes } from "./contract";
+import { UPLOAD_LIMITS } from "./limits";
 import { loadFileBytes, mayReadPrivate, readShownUpload } from "./queries";
 
 /** A file's key and a picture's width. */

@@ -6,8 +6,8 @@ import type { Actor } from "@/lib/core/actor";
 import type { Ctx, WorkflowCtx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { sealBytes } from "@/lib/core/secrets";
-import { UPLOAD_LIMITS } from "./contract";
 import { deleteUploadsJob } from "./jobs";
+import { UPLOAD_LIMITS } from "./limits";
 import { storedNames } from "./rules";
 
 type Row = typeof uploads.$inferSelect;
@@ -40,7 +40,7 @@ export async function cutSquare<A extends Actor>(
   if (!bytes) return undefined;
   const { imageWidthsPx: widthsPx, pixelsMax } = UPLOAD_LIMITS;
   const { files, ...size } = await ctx.adapters.pictures.work(
-    { kind: "square", bytes, widthsPx, pixelsMax },
+    { kind: "square", read: async () => bytes, widthsPx, pixelsMax },
     { owner: ctx.actor.userId },
   );
   const storageKey = newKey();

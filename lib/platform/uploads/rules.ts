@@ -1,4 +1,6 @@
-import { UPLOAD_LIMITS } from "./contract";
+import { isHeic } from "@/lib/adapters/pictures/contract";
+import type { Format } from "./limits";
+import { UPLOAD_LIMITS } from "./limits";
 
 /** The URL of a file; its key is unguessable and its bytes never change, so it is cacheable. */
 export function filePath(storageKey: string, widthPx?: number): string {
@@ -6,7 +8,7 @@ export function filePath(storageKey: string, widthPx?: number): string {
 }
 
 /** Detects the format by the first bytes; names and declared types are never trusted. */
-export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg" | "wav" | "pdf" | undefined {
+export function sniff(head: Uint8Array): Format | undefined {
   const ascii = (from: number, to: number) => String.fromCharCode(...head.subarray(from, to));
   if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return "jpeg";
   if (ascii(1, 4) === "PNG" && head[0] === 0x89) return "png";
@@ -14,11 +16,14 @@ export function sniff(head: Uint8Array): "jpeg" | "png" | "gif" | "webp" | "svg"
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WAVE") return "wav";
   if (ascii(0, 5) === "%PDF-") return "pdf";
+  if (isHeic(head)) return "heic";
   return beginsAsSvg(new TextDecoder().decode(head.subarray(0, SVG_HEAD_BYTES))) ? "svg" : undefined;
 }
 
 /** The prefix in which an SVG's root is searched. */
 const SVG_HEAD_BYTES = 512;
+/** The bytes that tell a file's format. */
+export const HEAD_BYTES = SVG_HEAD_BYTES;
 
 /** Whether text is an SVG: skips what may precede the root, in linear time. */
 function beginsAsSvg(text: string): boolean {
@@ -59,7 +64,6 @@ const WAV_CODINGS = [1, 3, 6, 7];
 const WAV_EXTENSIBLE = 0xfffe;
 const WAV_BITS = [8, 16, 24, 32];
 const WAV_CHANNELS_MAX = 8;
-const WAV_RATES = { min: 4_000, max: 192_000 };
 
 /**
  * Rewrites a WAV file with only a header and the samples, and returns its length. `undefined` when
@@ -89,7 +93,7 @@ function readWavFormat(view: DataView, at: number, size: number): WavFormat | un
   const bits = view.getUint16(at + 14, true);
   const isKnown = WAV_CODINGS.includes(coding) && WAV_BITS.includes(bits);
   const isPossible = channelCount >= 1 && channelCount <= WAV_CHANNELS_MAX;
-  const isAudible = ratePerSecond >= WAV_RATES.min && ratePerSecond <= WAV_RATES.max;
+  const isAudible = ratePerSecond >= UPLOAD_LIMITS.wavRates.min && ratePerSecond <= UPLOAD_LIMITS.wavRates.max;
   return isKnown && isPossible && isAudible ? { coding, channelCount, ratePerSecond, bits } : undefined;
 }
 

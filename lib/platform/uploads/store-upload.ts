@@ -5,8 +5,8 @@ import { isAppError } from "@/lib/core/errors";
 import { consume, consumeAll, refundUses } from "@/lib/core/limits";
 import type { Runtime } from "@/lib/core/runtime";
 import { sealBytes } from "@/lib/core/secrets";
-import { UPLOAD_LIMITS, UPLOAD_RATES } from "./contract";
-import { type PreparedUpload, prepareUpload } from "./prepare-upload";
+import { inMegabytes, UPLOAD_LIMITS, UPLOAD_RATES } from "./limits";
+import { type FileSource, type PreparedUpload, prepareUpload, sourceOf } from "./prepare-upload";
 
 /** The row of a stored file. */
 export type StoredUpload = typeof uploads.$inferSelect;
@@ -29,18 +29,20 @@ type Ctx = Pick<Runtime, "db" | "adapters"> & { now: Date; signal?: AbortSignal 
 export async function storeUploads(
   ctx: Ctx,
   ownerId: number,
-  orders: readonly (Omit<Order, "ownerId"> & { read: () => Promise<Buffer> })[],
+  orders: readonly (Omit<Order, "ownerId"> & { source: FileSource })[],
 ): Promise<StoredUpload[]> {
   if (orders.length === 0) return [];
   const key = `user:${ownerId}`;
   await consume(ctx.db, UPLOAD_RATES.files, key, ctx.now, orders.length);
+  const sentBytes = orders.reduce((sum, { source }) => sum + source.sizeBytes, 0);
+  await consume(ctx.db, UPLOAD_RATES.megabytes, key, ctx.now, Math.ceil(inMegabytes(sentBytes)));
   // Limits users who keep sending costly pictures: counted first, refunded for all others.
   const costly = [{ limit: UPLOAD_RATES.costly, key }];
   await consumeAll(ctx.db, costly, ctx.now);
   const prepared: PreparedUpload[] = [];
   let isCostly = false;
-  await concurrently(orders, async ({ kind, read }, index) => {
-    prepared[index] = await prepareUpload(ctx.adapters.pictures, kind, await read(), {
+  await concurrently(orders, async ({ kind, source }, index) => {
+    prepared[index] = await prepareUpload(ctx.adapters.pictures, kind, source, {
       ownerId,
       signal: ctx.signal,
     }).catch((error: unknown) => {
@@ -62,7 +64,10 @@ export async function storeBytes(ctx: Ctx, order: Order, bytes: Buffer): Promise
   return store(
     ctx,
     order,
-    await prepareUpload(ctx.adapters.pictures, order.kind, bytes, { ownerId: order.ownerId, signal: ctx.signal }),
+    await prepareUpload(ctx.adapters.pictures, order.kind, sourceOf(bytes), {
+      ownerId: order.ownerId,
+      signal: ctx.signal,
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import { FIRST_BYTES } from "@/lib/adapters/files/limits";
 import type { Runtime } from "@/lib/core/runtime";
-import { UPLOAD_LIMITS } from "./contract";
+import { UPLOAD_LIMITS } from "./limits";
 
 const HOURS = 24;
 const BATCH = 500;

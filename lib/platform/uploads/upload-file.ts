@@ -19,7 +19,14 @@ export const uploadFile = command(
     policy: signedIn,
     input: UploadInput,
     output: UploadView,
-    errors: ["upload.too_large", "upload.wrong_type", "upload.unreadable", "upload.too_long", "upload.missing"],
+    errors: [
+      "upload.too_large",
+      "upload.wrong_type",
+      "upload.unreadable",
+      "upload.too_many_pixels",
+      "upload.too_long",
+      "upload.missing",
+    ],
   },
   async (ctx, { file: fileId }) => {
     if (fileId === undefined) return fail("upload.missing");

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { iso, isoDay } from "@/lib/core/fields";
+import { ReservationCard } from "@/lib/deals/reservations/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { FIGURES, TO_DOS } from "./enums";
 
@@ -47,10 +48,12 @@ export const Activity = z.strictObject({
 /** An entry of the activity list. */
 export type Activity = z.output<typeof Activity>;
 
-/** The dashboard: tasks, figures, activity, destinations. */
+/** The dashboard: what is running, tasks, figures, activity, destinations. */
 export const Dashboard = z
   .strictObject({
     side: z.enum(SIDES),
+    /** Live and disputed reservations, those with a dispute first, then the nearest departure. */
+    running: z.array(ReservationCard),
     toDos: z.array(ToDo),
     figures: z.array(Figure),
     months: z.array(Month),
@@ -58,5 +61,5 @@ export const Dashboard = z
     destinations: z.array(z.strictObject({ city: CityRef, count: z.number().int() })),
   })
   .meta({ id: "Dashboard" });
-/** The dashboard: tasks, figures, activity, destinations. */
+/** The dashboard: what is running, tasks, figures, activity, destinations. */
 export type Dashboard = z.output<typeof Dashboard>;

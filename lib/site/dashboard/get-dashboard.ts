@@ -6,9 +6,10 @@ import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
+import { toCards } from "@/lib/deals/reservations/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { Dashboard, type Figure } from "./contract";
-import { figuresPart, selectActivity, selectDestinations, selectMonths, toDosPart } from "./queries";
+import { figuresPart, selectActivity, selectDestinations, selectMonths, selectRunning, toDosPart } from "./queries";
 import { figurePath } from "./rules";
 
 /** The dashboard of the caller's workspace. Only owners see money; others get counts. */
@@ -22,20 +23,22 @@ export const getDashboard = query(
   },
   async (ctx) => {
     const side = ctx.actor.logisticsType;
-    const { toDos, figures, months, activity, ways } = await readBatch(ctx.tx, {
+    const { running, toDos, figures, months, activity, destinations } = await readBatch(ctx.tx, {
+      running: selectRunning(ctx),
       toDos: toDosPart(ctx),
       figures: figuresPart(ctx),
       months: selectMonths(ctx, side),
       activity: selectActivity(ctx),
-      ways: selectDestinations(ctx),
+      destinations: selectDestinations(ctx),
     });
     const cities = await loadPlaceRows(
       ctx.tx,
-      ways.map(({ cityId }) => cityId),
+      destinations.map(({ cityId }) => cityId),
     );
     const isOwner = ctx.actor.memberRole === "owner";
     return {
       side,
+      running: await toCards(ctx, running),
       toDos,
       figures: chooseFigures(ctx.actor, figures),
       months: months.map(({ month, count, cents }) => ({ month, count, amount: isOwner ? centsToEuros(cents) : null })),
@@ -43,7 +46,10 @@ export const getDashboard = query(
         const event = TIMELINE_EVENTS.find((name) => name === row.event);
         return event ? [{ reservationId, title, event, place, at: toIso(at) }] : [];
       }),
-      destinations: ways.map(({ cityId, count }) => ({ city: toCityRef(cities.get(cityId), ctx.locale), count })),
+      destinations: destinations.map(({ cityId, count }) => ({
+        city: toCityRef(cities.get(cityId), ctx.locale),
+        count,
+      })),
     };
   },
 );

@@ -1,5 +1,6 @@
-import { desc, eq, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import { type Part, part } from "@/db/read-batch";
 import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
@@ -14,6 +15,18 @@ import { DASHBOARD_LIMITS } from "./limits";
 import { toDoPath } from "./rules";
 
 type Reader = { tx: Queryable; actor: Actor; now: Date };
+
+/** The workspace's reservations that are not over: disputes first, then the nearest departure. */
+export function selectRunning({ tx, actor }: Reader) {
+  return tx
+    .select()
+    .from(reservations)
+    .where(
+      and(reservationsOf(actor.workspaceId), or(inArray(reservations.status, LIVE_STATUSES), reservations.isDisputed)),
+    )
+    .orderBy(desc(reservations.isDisputed), asc(reservations.departsAt), asc(reservations.id))
+    .limit(DASHBOARD_LIMITS.runningMax);
+}
 
 /** The user's tasks, the most urgent first. */
 export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
@@ -175,14 +188,14 @@ export function selectActivity({ tx, actor }: Reader) {
 /** The destinations of the workspace's parcels and trips, the most frequent first. */
 export function selectDestinations({ tx, actor }: Reader) {
   const w = actor.workspaceId;
-  const ways = sql`(
+  const destinations = sql`(
       select destination_city_id from announcements where workspace_id = ${w} and deleted_at is null
       union all select arrival_city_id from trips where workspace_id = ${w} and deleted_at is null
       union all select arrival_city_id from reservations where carrier_workspace_id = ${w} and announcement_id is not null
-    ) as ways(city_id)`;
+    ) as destinations(city_id)`;
   return tx
     .select({ cityId: sql<number>`city_id`.mapWith(Number), count: sql<number>`count(*)`.mapWith(Number) })
-    .from(ways)
+    .from(destinations)
     .groupBy(sql`city_id`)
     .orderBy(sql`count(*) desc`, sql`city_id`)
     .limit(DASHBOARD_LIMITS.destinationsMax);

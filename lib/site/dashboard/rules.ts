@@ -1,3 +1,4 @@
+import type { ToDo } from "./contract";
 import type { FigureKind, ToDoKind } from "./enums";
 
 /** The path of a task, without the language prefix; `id` is its subject's row. */
@@ -44,4 +45,10 @@ export function figurePath(kind: FigureKind, side: "shipper" | "carrier"): strin
     case "earned":
       return "/payments?tab=transactions&side=carrier";
   }
+}
+
+/** Whether a task is the next step of a reservation; a review comes after it. */
+export function isAboutDeal({ kind, href }: Pick<ToDo, "kind" | "href">, reservationId: number): boolean {
+  if (kind === "write_review") return false;
+  return href.split(/[?#]/)[0] === `/reservations/${reservationId}`;
 }

@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/core/actor";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { id, integer, limit } from "@/lib/core/fields";
 import { GUIDE_LIMITS } from "./limits";
 
 /** A page of the guides; the parameter names are part of the path. */
 export const ListGuides = z.strictObject({
-  _page: integer({ min: 1, max: 10_000 }).default(1),
+  _page: integer({ min: 1, max: FIELD_LIMITS.pageMax }).default(1),
   _limit: limit(GUIDE_LIMITS.pageSize, GUIDE_LIMITS.pageSizeMax),
 });
 

@@ -18,8 +18,8 @@ export function readGuide(id: number, locale: Locale): GuideView | undefined {
   const guide = GUIDES.find((candidate) => candidate.id === id);
   if (!guide) return undefined;
   const key = `${locale}:${id}`;
-  const kept = known.get(key);
-  if (kept && process.env.NODE_ENV === "production") return kept;
+  const cached = known.get(key);
+  if (cached && process.env.NODE_ENV === "production") return cached;
   const { head, body } = readLongText("guides", guide.slug, locale);
   const text = fillText(body, { ...marketFacts(locale), brand: env().BRAND_NAME });
   const view: GuideView = {

@@ -32,6 +32,7 @@ export const getLegalText = query(
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),
       confirmHours: String(SESSION_LIMITS.confirmSeconds / 3600),
       ...termFacts(),
+      translationHost: adapters.translation?.host ?? "",
     };
     return {
       slug,
@@ -45,13 +46,21 @@ export const getLegalText = query(
 );
 
 /**
- * The third parties that this deployment's pages contact; the privacy policy names exactly those.
+ * The third parties that this deployment works with or whose hosts its pages contact; the privacy
+ * policy names exactly those.
  */
-function thirdParties({ maps, signIn }: Pick<Adapters, "maps" | "signIn">) {
+function thirdParties({
+  maps,
+  payments,
+  signIn,
+  translation,
+}: Pick<Adapters, "maps" | "payments" | "signIn" | "translation">) {
   return {
+    stripe: payments.name === "stripe",
     mapbox: maps.settings.engine === "mapbox",
     google: signIn.has("google"),
     facebook: signIn.has("facebook"),
+    translation: translation !== undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { id, limit, listOf, page } from "@/lib/core/fields";
 import { ReviewView } from "@/lib/deals/reviews/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
@@ -8,7 +9,11 @@ import { TripCard } from "@/lib/listings/trips/contract";
 import { PEOPLE_LIMITS } from "./limits";
 
 /** A user and a page of their reviews. */
-export const GetPerson = z.strictObject({ id: id(), page: page(), limit: limit(PEOPLE_LIMITS.reviewsPageSize, 50) });
+export const GetPerson = z.strictObject({
+  id: id(),
+  page: page(),
+  limit: limit(PEOPLE_LIMITS.reviewsPageSize, PEOPLE_LIMITS.reviewsPageSizeMax),
+});
 
 const mean = z.number().nullable();
 
@@ -30,3 +35,27 @@ export const PersonView = z
   .meta({ id: "Person" });
 /** A user's public profile. */
 export type PersonView = z.output<typeof PersonView>;
+
+/** The conversations about one parcel whose carriers are compared. */
+export const CompareCarriers = z.strictObject({
+  announcementId: id(),
+  rooms: z.array(id()).min(1).max(PEOPLE_LIMITS.comparedMax),
+});
+
+/** Carriers as they compare, by their rooms. */
+export const ComparisonView = z
+  .strictObject({
+    data: z.array(
+      z.strictObject({
+        roomId: z.number().int(),
+        /** The trip's, where the conversation is about one. */
+        vehicle: z.enum(VEHICLE_TYPES).nullable(),
+        /** Parcels that the carrier has delivered here. */
+        delivered: z.number().int(),
+        responseSpeed: z.enum(RESPONSE_SPEEDS).nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Comparison" });
+/** Carriers as they compare. */
+export type ComparisonView = z.output<typeof ComparisonView>;

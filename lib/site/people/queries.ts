@@ -38,10 +38,10 @@ export function announcesNow(tx: Queryable, now: Date): SQL | undefined {
   return and(isPublicPerson(tx), or(exists(parcels), exists(liveTrips)));
 }
 
-type Marks = PersonView["criteria"];
+type Scores = PersonView["criteria"];
 
 /** The mean of each public rating of a user, as a part of a batched read. */
-export function criteriaPart(tx: Queryable, userId: number): Part<Marks> {
+export function criteriaPart(tx: Queryable, userId: number): Part<Scores> {
   const meanOf = (criterion: PgColumn) => sql<number | null>`round(avg(${criterion}), 1)::float8`;
   const { punctuality, communication, care, accuracy } = reviews;
   const select = tx

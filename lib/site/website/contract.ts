@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { LOCALES } from "@/lib/core/actor";
 import { UserView, WorkspaceView } from "@/lib/identity/people/contract";
+import { TEXT_LIMITS } from "./limits";
 
 /** An option of a list, with its name in the caller's language. */
 const Option = z.strictObject({ id: z.number().int(), name: z.string() });
@@ -29,10 +30,10 @@ export const WebsiteData = z.strictObject({
  * A namespace of texts in a language, with an optional `.json` suffix, which i18n loaders append.
  */
 export const NameMessages = z.strictObject({
-  lang: z.string().max(20),
+  lang: z.string().max(TEXT_LIMITS.languageLengthMax),
   namespace: z
     .string()
-    .max(60)
+    .max(TEXT_LIMITS.namespaceLengthMax)
     .transform((name) => name.replace(/\.json$/, "")),
 });
 /** The texts of a namespace: ICU messages in nested groups. */

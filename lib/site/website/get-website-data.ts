@@ -64,6 +64,7 @@ export const getWebsiteData = query(
       businessTypes: options(locale, "businessType", BusinessProfileType),
       sizes: options(locale, "size", Size).map((size) => ({
         ...size,
+        // An id of the enumeration's own list.
         sidesMaxCm: [...(SIZE_SIDES_MAX_CM[size.id as Size] ?? [])],
       })), // the ids of `Size`
       workspace: user?.workspace ?? null,

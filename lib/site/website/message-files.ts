@@ -2,6 +2,8 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Locale } from "@/lib/core/actor";
 
+const indexes = new Map<Locale, ReadonlyMap<string, string>>();
+
 /**
  * A language's message files by namespace: `rooms` → `…/messages/fr/deals/rooms.json`. Names are
  * unique across folders.
@@ -14,4 +16,12 @@ export function messageFiles(locale: Locale): ReadonlyMap<string, string> {
 
 function namespaceOf(file: string): string {
   return file.slice(file.lastIndexOf("/") + 1, -".json".length);
+}
+
+/** Files do not change within a release, so production lists them once. */
+export function filesOf(locale: Locale): ReadonlyMap<string, string> {
+  const known = process.env.NODE_ENV === "production" ? indexes.get(locale) : undefined;
+  const files = known ?? messageFiles(locale);
+  indexes.set(locale, files);
+  return files;
 }

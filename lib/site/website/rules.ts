@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/core/actor";
 import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
@@ -47,7 +48,7 @@ function dealFacts(write: Writer) {
     handlingTwo: write.cents(HANDLING_FEE_CENTS[2]),
     paymentDueHours: String(DEAL_TIMES.paymentDueHours),
     lastCallHours: String(LAST_CALL_HOURS),
-    payoutHours: String(DEAL_TIMES.payoutDelayHours),
+    payoutHours: String(PAYOUT_TIMES.delayHours),
     fullRefundMinutes: String(DEAL_TIMES.fullRefundMinutes),
     freeCancelHours: String(DEAL_TIMES.freeCancelHours),
     lateCarrierShare: write.share(LATE_CANCEL_CARRIER_BASIS_POINTS),

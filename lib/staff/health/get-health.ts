@@ -1,17 +1,23 @@
 import { sql } from "drizzle-orm";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
+import { toIso } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
+import { findDifferences, type ProviderDifference, sumOf } from "@/lib/deals/provider/find-differences";
 import { HealthView } from "@/lib/staff/users/contract";
+import { BACKUP_HOURS_MAX } from "./limits";
+import { findLastBackup } from "./queries";
 
 type Row = Record<string, string | number | null>;
 
 /** The state of the job queue, the outbox, mail, the ledger and the database, each by one query. */
 export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
-  async ({ tx, now }) => {
-    const [[jobs], [outbox], [mails], faults, [database]] = await Promise.all([
+  async ({ tx, now, adapters }) => {
+    const { payments: provider } = adapters;
+    const [[jobs], [outbox], [mails], faults, differences, [database], backup] = await Promise.all([
       tx.execute<Row>(sql`
         select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
           count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -25,9 +31,12 @@ export const getHealth = query(
         select count(*) filter (where sent_at is null)::int as waiting,
           count(*) filter (where sent_at is null and failure is not null)::int as failed, max(sent_at) as last from mails`),
       checkLedger(tx),
+      provider.listMovements ? findDifferences(tx, provider.name) : undefined,
       tx.execute<Row>(sql`
         select pg_database_size(current_database())::text as size, current_setting('server_version') as version,
-          (select count(*)::int from drizzle.__drizzle_migrations) as migrations`),
+          (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
+          (select max(up_to) from reconciliations where provider = ${provider.name}) as "comparedAt"`),
+      findLastBackup(tx),
     ]);
     return {
       jobs: {
@@ -45,6 +54,10 @@ export const getHealth = query(
         lastSentAt: momentOf(mails?.last),
       },
       ledgerFaults: faults.length,
+      provider: differences ? toProvider(differences, momentOf(database?.comparedAt)) : null,
+      backup: backup
+        ? { takenAt: toIso(backup.takenAt), sizeBytes: backup.bytes, isOld: isOld(backup.takenAt, now) }
+        : null,
       database: {
         sizeBytes: Number(database?.size ?? 0),
         version: String(database?.version ?? ""),
@@ -55,6 +68,25 @@ export const getHealth = query(
     };
   },
 );
+
+function isOld(takenAt: Date, now: Date): boolean {
+  return now.getTime() - takenAt.getTime() > BACKUP_HOURS_MAX * 3_600_000;
+}
+
+/** What the last comparison with the provider's account leaves open. */
+function toProvider(differences: readonly ProviderDifference[], comparedAt: string | null): HealthView["provider"] {
+  return {
+    comparedAt,
+    difference: centsToEuros(sumOf(differences)),
+    differences: differences.map(({ ref, kind, at, bookedCents, movedCents }) => ({
+      ref,
+      kind,
+      at: toIso(at),
+      booked: centsToEuros(bookedCents),
+      moved: centsToEuros(movedCents),
+    })),
+  };
+}
 
 function momentOf(value: string | number | null | undefined): string | null {
   return value === null || value === undefined ? null : new Date(value).toISOString();

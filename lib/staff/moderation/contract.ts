@@ -32,9 +32,9 @@ export const DecideItem = z.strictObject({
   subjectType: z.enum(SUBJECTS),
   subjectId: longId(),
   decision: z.enum(DECISIONS),
-  reason: z.string().max(40).optional(),
+  reason: z.string().max(MODERATION_LIMITS.reasonLengthMax).optional(),
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
-  seenState: z.string().max(60).optional(),
+  seenState: z.string().max(MODERATION_LIMITS.stateLengthMax).optional(),
   /** For an approved identity, the document's number; only its digest is stored. */
   documentNumber: optionalText(MODERATION_LIMITS.documentNumberLengthMax),
 });
@@ -190,7 +190,7 @@ export const ListDecisions = z.strictObject({
 export const DecisionList = listOf(DecisionView);
 
 /** The signed token of a mail's link. */
-export const AppealToken = z.strictObject({ token: z.string().max(120) });
+export const AppealToken = z.strictObject({ token: z.string().max(MODERATION_LIMITS.appealTokenLengthMax) });
 /** An appeal, with its reasons in the person's own words. */
 export const MakeAppeal = AppealToken.extend({
   text: text(MODERATION_LIMITS.appealLengthMax, MODERATION_LIMITS.appealLengthMin),

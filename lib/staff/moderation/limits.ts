@@ -11,11 +11,22 @@ export const MODERATION_LIMITS = {
   statementsMax: 20,
   appealLengthMin: 20,
   appealLengthMax: 2_000,
+  appealTokenLengthMax: 120,
+  reasonLengthMax: 40,
+  /** The state of an item that a moderator was shown. */
+  stateLengthMax: 60,
 } as const;
+
+/** Appeals per network. */
+export const APPEAL_RATE = { bucket: "appeals", max: 20, windowSeconds: 3_600 } as const;
 
 /** The undo window of a decision, before anyone is notified. */
 export const UNDO_SECONDS = 10;
+/** How long the item that opens after a decision is shown before it can be decided itself. */
+export const DECISION_REST_MS = 1_000;
 /** How long an item stays claimed. */
 export const CLAIM_MINUTES = 10;
 /** How long a decision can be appealed. */
 export const APPEAL_DAYS = 180;
+/** Of how many of the latest checks a usual time is made, and with how few there is none. */
+export const USUAL_CHECK = { readMax: 50, countMin: 5 } as const;

@@ -7,7 +7,8 @@ import { anyone } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeAppeal, NoticeView } from "./contract";
 import { isAppealable } from "./enums";
-import { toNotice } from "./get-notice";
+import { toNotice } from "./get-decision-notice";
+import { APPEAL_RATE } from "./limits";
 import { appealUntil } from "./rules";
 import { readAppealToken } from "./sign-appeal";
 
@@ -20,7 +21,7 @@ export const makeAppeal = command(
     input: MakeAppeal,
     output: NoticeView,
     errors: ["appeal.not_found", "appeal.made", "appeal.too_late"],
-    limits: [{ bucket: "appeals", max: 20, windowSeconds: 3_600, per: perIp }],
+    limits: [{ ...APPEAL_RATE, per: perIp }],
   },
   async (ctx, { token, text }) => {
     const id = readAppealToken(token);

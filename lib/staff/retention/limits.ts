@@ -1,13 +1,15 @@
+import { RECIPIENT_LIMITS } from "@/lib/deals/recipients/limits";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
+import { TRANSLATION_LIMITS } from "@/lib/platform/translations/limits";
 
 const DAY_S = 24 * 3600;
 
 /** Retention in days, where no other context defines it. */
-const KEPT_DAYS = {
+const RETENTION_DAYS = {
   mails: 90,
   auditLog: 3 * 365,
   webhookEvents: 400,
@@ -18,6 +20,7 @@ const KEPT_DAYS = {
   idempotencyKeys: 2,
   claims: 1,
   failedJobs: 90,
+  backups: 90,
 } as const;
 
 /** The retention of a table's rows: days, the column they count from, and the reason. */
@@ -39,7 +42,7 @@ export type Term = {
 export const TERMS: readonly Term[] = [
   {
     table: "outbox",
-    days: CHAT_LIMITS.eventsKeptDays,
+    days: CHAT_LIMITS.eventRetentionDays,
     since: "created_at",
     only: "sent_at is not null",
     why: "A browser that was away asks for what it missed; after that it reads the room anew.",
@@ -47,20 +50,27 @@ export const TERMS: readonly Term[] = [
   },
   {
     table: "idempotency_keys",
-    days: KEPT_DAYS.idempotencyKeys,
+    days: RETENTION_DAYS.idempotencyKeys,
     since: "created_at",
     why: "A call is tried again within minutes.",
+  },
+  {
+    table: "translations",
+    days: TRANSLATION_LIMITS.retentionDays,
+    since: "claimed_at",
+    why: "What is read in another language is read within days of its writing; after that the provider is asked again.",
+    fact: "translationDays",
   },
   { table: "rate_limits", days: 0, since: "expires_at", why: "A counter whose window is over counts nothing." },
   {
     table: "one_time_tokens",
-    days: KEPT_DAYS.tokens,
+    days: RETENTION_DAYS.tokens,
     since: "expires_at",
     why: "A link that is past its time is told apart from one that never was, for a while.",
   },
   {
     table: "refresh_tokens",
-    days: KEPT_DAYS.tokens,
+    days: RETENTION_DAYS.tokens,
     since: "expires_at",
     why: "A spent one that comes again shows that it was stolen, as long as its session could live.",
   },
@@ -77,28 +87,28 @@ export const TERMS: readonly Term[] = [
   },
   {
     table: "mails",
-    days: KEPT_DAYS.mails,
+    days: RETENTION_DAYS.mails,
     since: "created_at",
     why: "Who asks whether a mail was sent asks within weeks. Its words are emptied earlier.",
     fact: "mailRecordDays",
   },
   {
     table: "notifications",
-    days: NOTIFICATION_LIMITS.keptDays,
+    days: NOTIFICATION_LIMITS.retentionDays,
     since: "created_at",
     why: "What nobody looked at by then is no news.",
     fact: "notificationDays",
   },
   {
     table: "drafts",
-    days: DRAFT_LIMITS.keptDays,
+    days: DRAFT_LIMITS.retentionDays,
     since: "saved_at",
     why: "A form that nobody goes on with is given up.",
     fact: "draftDays",
   },
   {
     table: "saved_search_notifications",
-    days: KEPT_DAYS.savedSearchNotifications,
+    days: RETENTION_DAYS.savedSearchNotifications,
     since: "created_at",
     only: "not is_digest_due",
     why: "It keeps an alert from being sent twice, and no listing is new for longer.",
@@ -106,36 +116,51 @@ export const TERMS: readonly Term[] = [
   },
   {
     table: "code_attempts",
-    days: KEPT_DAYS.codeAttempts,
+    days: RETENTION_DAYS.codeAttempts,
     since: "created_at",
     why: "A dispute about a handover is opened within weeks; the handover itself is in its log.",
     fact: "codeDays",
   },
   {
+    table: "recipient_links",
+    days: RECIPIENT_LIMITS.retentionDays,
+    since: "created_at",
+    // A deal may be long ahead of its link, and its delivery long after.
+    only: `not exists (select from reservations r where r.id = recipient_links.reservation_id
+      and (r.status in ('confirmed', 'in_progress')
+        or r.completed_at > now() - interval '${RECIPIENT_LIMITS.retentionDays} days'))`,
+    why: "A link that is past its time is told apart from one that never was, for a while.",
+  },
+  {
     table: "webhook_events",
-    days: KEPT_DAYS.webhookEvents,
+    days: RETENTION_DAYS.webhookEvents,
     since: "received_at",
     why: "Banks take payments back for about a year; what moved is in the books.",
     fact: "webhookDays",
   },
   {
     table: "invitations",
-    days: KEPT_DAYS.invitations,
+    days: RETENTION_DAYS.invitations,
     since: "expires_at",
     why: "The address of somebody who never came is not ours to keep.",
     fact: "invitationDays",
   },
   {
     table: "audit_log",
-    days: KEPT_DAYS.auditLog,
+    days: RETENTION_DAYS.auditLog,
     since: "created_at",
     why: "What the staff did can be looked into as long as claims about it can be made.",
     fact: "auditDays",
   },
-  { table: "moderation_claims", days: KEPT_DAYS.claims, since: "claimed_at", why: "A claim lapses within the hour." },
+  {
+    table: "moderation_claims",
+    days: RETENTION_DAYS.claims,
+    since: "claimed_at",
+    why: "A claim lapses within the hour.",
+  },
   {
     table: "graphile_worker._private_jobs",
-    days: KEPT_DAYS.failedJobs,
+    days: RETENTION_DAYS.failedJobs,
     since: "updated_at",
     only: "attempts >= max_attempts and locked_at is null",
     why: "What gave up is seen by the staff, and sent again or not, long before.",
@@ -145,6 +170,13 @@ export const TERMS: readonly Term[] = [
     days: 1,
     since: null,
     why: "A file that nothing names was given up; one that something names goes with it (`sweep-uploads`).",
+  },
+  {
+    table: "backups",
+    days: RETENTION_DAYS.backups,
+    since: "taken_at",
+    only: "id < (select max(id) from backups)",
+    why: "When backups were made is asked for weeks; the last one is known for ever.",
   },
   {
     table: "verification_documents",
@@ -198,10 +230,16 @@ export const KEPT: Readonly<Record<string, string>> = {
     "reservations",
     "reservation_places",
     "reservation_events",
+    "recipient_problems",
     "handover_photos",
     "payments",
     "payment_attempts",
     "payouts",
+    "payout_accounts",
+    "payout_recalls",
+    "bank_disputes",
+    "provider_movements",
+    "reconciliations",
     "ledger_accounts",
     "ledger_transfers",
     "ledger_entries",
@@ -222,6 +260,13 @@ export const KEPT: Readonly<Record<string, string>> = {
   ]),
   settings: "Some rows a year, each a change that an admin answers for.",
   leases: "One row a kind of process.",
+  ...sameReason("The queue's own: one row a kind of job, of queue, of clock or of migration.", [
+    "graphile_worker._private_tasks",
+    "graphile_worker._private_job_queues",
+    "graphile_worker._private_known_crontabs",
+    "graphile_worker.migrations",
+  ]),
+  "drizzle.__drizzle_migrations": "One row for each migration of a release.",
 };
 
 function sameReason(why: string, tables: readonly string[]): Record<string, string> {
@@ -231,5 +276,5 @@ function sameReason(why: string, tables: readonly string[]): Record<string, stri
 /** The terms in days, by their names in the privacy policy. */
 export function termFacts(): Record<string, string> {
   const named = TERMS.flatMap(({ fact, days }) => (fact ? [[fact, String(days)] as const] : []));
-  return { ...Object.fromEntries(named), mailDays: String(MAIL_LIMITS.wordsKeptDays) };
+  return { ...Object.fromEntries(named), mailDays: String(MAIL_LIMITS.textRetentionDays) };
 }

@@ -96,6 +96,8 @@ export const AuditEntry = z
     action: z.string(),
     subjectType: z.string(),
     subjectId: Count.nullable(),
+    /** What it is about by name, with the path of its page; no name when it is gone. */
+    subject: z.strictObject({ name: z.string().nullable(), path: z.string().nullable() }),
     details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
     createdAt: iso(),
   })
@@ -121,6 +123,24 @@ export const HealthView = z
     outbox: z.strictObject({ unsent: Count, oldestAt: iso().nullable() }),
     mails: z.strictObject({ waiting: Count, failed: Count, lastSentAt: iso().nullable() }),
     ledgerFaults: Count,
+    /** The books against the provider's account; none where no real money moves. */
+    provider: z
+      .strictObject({
+        comparedAt: iso().nullable(),
+        difference: z.number(),
+        differences: z.array(
+          z.strictObject({
+            ref: z.string(),
+            kind: z.string().nullable(),
+            at: iso(),
+            booked: z.number(),
+            moved: z.number(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** The last backup that lacks nothing; none when no run of the product's own has noted one. */
+    backup: z.strictObject({ takenAt: iso(), sizeBytes: z.number(), isOld: z.boolean() }).nullable(),
     database: z.strictObject({ sizeBytes: z.number(), version: z.string(), migrations: Count }),
     versions: z.strictObject({ node: z.string(), app: z.string() }),
     at: iso(),

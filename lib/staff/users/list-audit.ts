@@ -7,12 +7,14 @@ import { admin } from "@/lib/core/policy";
 import { containsText } from "@/lib/core/search-conditions";
 import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
 import { AuditList, ListAudit } from "./contract";
+import { nameSubjects } from "./name-subjects";
 import { nameHolds } from "./queries";
 
 /** The audit log, newest first; days are in the market's time zone. */
 export const listAudit = query(
   { name: "listAudit", summary: "The audit log.", policy: admin, input: ListAudit, output: AuditList },
-  async ({ tx }, { actor, action, subjectType, subjectId, from, to, page, limit }) => {
+  async (ctx, { actor, action, subjectType, subjectId, from, to, page, limit }) => {
+    const { tx } = ctx;
     const where = and(
       actor ? byActor(actor) : undefined,
       action ? containsText(auditLog.action, action) : undefined,
@@ -30,13 +32,19 @@ export const listAudit = query(
       .orderBy(desc(auditLog.id))
       .limit(limit + 1)
       .offset((page - 1) * limit);
-    const data = rows.slice(0, limit).map(({ row, firstName, lastName }) => ({
+    const shown = rows.slice(0, limit);
+    const nameOf = await nameSubjects(
+      ctx,
+      shown.map(({ row }) => row),
+    );
+    const data = shown.map(({ row, firstName, lastName }) => ({
       id: row.id,
       actor: row.actorId === null ? null : `${firstName ?? ""} ${lastName ?? ""}`.trim(),
       actorId: row.actorId,
       action: row.action,
       subjectType: row.subjectType,
       subjectId: row.subjectId,
+      subject: nameOf(row),
       details: row.details,
       createdAt: toIso(row.createdAt),
     }));

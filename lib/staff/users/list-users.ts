@@ -1,18 +1,18 @@
-import { and, desc, eq, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
 import { ListUsers, UserList } from "./contract";
-import { nameHolds } from "./queries";
+import { isPerson } from "./queries";
 
 /** Users by part of their name or address, or by id, newest first. */
 export const listUsers = query(
   { name: "listUsers", summary: "People, for admins.", policy: admin, input: ListUsers, output: UserList },
   async ({ tx }, { q, status, staffRole, verification, page, limit }) => {
     const where = and(
-      q ? matches(q) : undefined,
+      q ? isPerson(q) : undefined,
       status && eq(users.status, status),
       staffRole && eq(users.staffRole, staffRole),
       verification && eq(members.verification, verification),
@@ -37,13 +37,6 @@ export const listUsers = query(
     return { data, totalCount: counted?.count ?? 0, page, limit };
   },
 );
-
-/** Each word must occur in the name or address, or be the id; `#12` is an id only. */
-function matches(q: string): SQL | undefined {
-  const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
-  if (id === undefined) return nameHolds(q);
-  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), nameHolds(q));
-}
 
 /** A row as the admins' list shows it. */
 export function toUserRow(user: typeof users.$inferSelect, verification: "none" | "pending" | "verified" | "rejected") {

@@ -1,4 +1,4 @@
-import { eq, type SQL } from "drizzle-orm";
+import { eq, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { fail } from "@/lib/core/errors";
@@ -13,4 +13,14 @@ export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<t
 /** The condition of users whose name (accents ignored) or address contains the text. */
 export function nameHolds(q: string): SQL {
   return containsWords(q, users.searchDocument, users.email);
+}
+
+/**
+ * The condition of users that a text means: each word is in the name or address, or it is the id;
+ * `#12` is an id only.
+ */
+export function isPerson(q: string): SQL | undefined {
+  const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
+  if (id === undefined) return nameHolds(q);
+  return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), nameHolds(q));
 }

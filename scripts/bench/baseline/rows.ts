@@ -3,6 +3,7 @@ import postgres from "postgres";
 const PAGE_SIZE = 20;
 const COUNT_MAX = 10_000;
 
+// Next.js may read this file twice: the pool is one.
 const holder = globalThis as typeof globalThis & { __bareSql?: postgres.Sql };
 holder.__bareSql ??= postgres(process.env.DATABASE_URL ?? "", { max: 10 });
 const sql = holder.__bareSql;

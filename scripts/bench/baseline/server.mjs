@@ -1,4 +1,5 @@
-// The bare application behind the same kind of server as the product's web process: Next.js in a plain HTTP server.
+// The bare application behind the same kind of server as the product's web process: Next.js in a
+// plain HTTP server.
 import { createServer } from "node:http";
 import { fileURLToPath } from "node:url";
 import next from "next";

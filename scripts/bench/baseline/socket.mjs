@@ -1,4 +1,5 @@
-// The bare chat: a Socket.IO server that writes each message with one INSERT, tells the room, and acknowledges.
+// The bare chat: a Socket.IO server that writes each message with one INSERT, tells the room, and
+// acknowledges.
 import { createServer } from "node:http";
 import postgres from "postgres";
 import { Server } from "socket.io";

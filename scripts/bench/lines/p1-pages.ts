@@ -24,7 +24,10 @@ const LISTS = [
   "/transporters?page=2",
 ];
 
-/** P1: the public lists and their detail pages, beside a page that reads and draws the same twenty rows and nothing else. */
+/**
+ * P1: the public lists and their detail pages, beside a page that reads and draws the same twenty
+ * rows and nothing else.
+ */
 export const line: Line = { title: "public list and detail pages", run };
 
 async function run(bench: Bench): Promise<Result[]> {
@@ -48,7 +51,8 @@ async function run(bench: Bench): Promise<Result[]> {
         () => loadHttp(appUrl, paths, measured),
         () => loadHttp(bare.origin, ["/"], measured),
       );
-      // What a page costs when it is made for the one who asks: the memory holds nothing for who comes with a cookie.
+      // What a page costs when it is made for the one who asks: the memory holds nothing for who
+      // comes with a cookie.
       const anew = await loadHttp(appUrl, paths, { ...measured, headers: { cookie: "theme=light" } });
       results.push({
         what,

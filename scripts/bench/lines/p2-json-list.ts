@@ -12,7 +12,10 @@ const ROUND_SECONDS = 4;
 const TARGETS = { ratioMin: 0.8 };
 const LIST = "/api/v1/announcements";
 
-/** P2: the public list as JSON, beside a route handler that sends the same twenty rows and their count as they come. */
+/**
+ * P2: the public list as JSON, beside a route handler that sends the same twenty rows and their
+ * count as they come.
+ */
 export const line: Line = { title: "JSON list", run };
 
 async function run(bench: Bench): Promise<Result[]> {

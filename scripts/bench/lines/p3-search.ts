@@ -18,7 +18,10 @@ const SLOWEST_SHOWN = 5;
 
 type Timed = { search: Search; ms: number };
 
-/** P3: the first page of a list with its count, for any mix of filters, among a million live announcements and among ten thousand. */
+/**
+ * P3: the first page of a list with its count, for any mix of filters, among a million live
+ * announcements and among ten thousand.
+ */
 export const line: Line = { title: "search", run };
 
 async function run(bench: Bench): Promise<Result[]> {

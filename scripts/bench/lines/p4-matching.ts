@@ -20,7 +20,10 @@ const DAY_MS = 86_400_000;
 type ParcelRow = typeof announcements.$inferSelect;
 type Asked = { row: ParcelRow; facts: ParcelFacts };
 
-/** P4: one parcel against a hundred thousand live trips, and the same answer as the check of every one of them. */
+/**
+ * P4: one parcel against a hundred thousand live trips, and the same answer as the check of every
+ * one of them.
+ */
 export const line: Line = { title: "matching", run };
 
 async function run(bench: Bench): Promise<Result[]> {
@@ -82,7 +85,7 @@ async function makeParcels({ $client }: Db): Promise<Asked[]> {
       from,
       to,
       items: [[1_000 + (index % 10) * 1_500, 40, 30, 20, 1]],
-    } as unknown as ParcelFacts;
+    } as unknown as ParcelFacts; // what the check reads of a parcel, and no more
     const startsAt = new Date(Date.now() + (index % 30) * DAY_MS);
     const row = {
       workspaceId: 100_000,
@@ -97,7 +100,9 @@ async function makeParcels({ $client }: Db): Promise<Asked[]> {
   });
 }
 
-/** Reads every journey and holds it against the parcels; counts the parcels whose answer is another. */
+/**
+ * Reads every trip and holds it against the parcels; counts the parcels whose answer is another.
+ */
 async function compareWithAll(db: Db, parcels: readonly Asked[], now: Date): Promise<number> {
   const rows = await db.execute<
     Omit<Trip, "departsAtMs" | "departsUntilMs"> & { id: number; from: string; until: string }

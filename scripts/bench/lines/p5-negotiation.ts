@@ -11,8 +11,9 @@ import { memoryOf } from "../support/numbers";
 import { type Comparison, compare } from "../support/rounds";
 
 /**
- * People may write 10 messages a second and 60 a minute, and the limits stay on: so many rooms share the load that nobody
- * reaches them. Two people a room × 60 messages bound what one run may send; every stretch gives each person as many.
+ * People may write 10 messages a second and 60 a minute, and the limits stay on: so many rooms
+ * share the load that nobody reaches them. Two people a room × 60 messages bound what one run may
+ * send; every stretch gives each person as many.
  */
 const ROOMS = 200;
 const ROUNDS = 4;
@@ -24,7 +25,10 @@ const FACTORY_LANES = 4;
 const SETTLE_MS = 3_000;
 const TARGETS = { ratioMin: 0.6, p99MaxMs: 25 };
 
-/** P5: messages that are kept and acknowledged, beside a chat server that does one INSERT a message on the same database. */
+/**
+ * P5: messages that are kept and acknowledged, beside a chat server that does one INSERT a message
+ * on the same database.
+ */
 export const line: Line = { title: "negotiation", run };
 
 async function run(bench: Bench): Promise<Result[]> {
@@ -69,9 +73,9 @@ async function run(bench: Bench): Promise<Result[]> {
     }
     const memoryMb = memoryOf(market.pidOf("realtime"));
     await new Promise((resume) => setTimeout(resume, SETTLE_MS));
-    const faults = await findFaults(market, written, ours);
+    const failures = await findFailures(market, written, ours);
     closeAll([...ours, ...theirs]);
-    return found.map(({ inFlight, comparison }) => toResult(inFlight, comparison, { memoryMb, faults, written }));
+    return found.map(({ inFlight, comparison }) => toResult(inFlight, comparison, { memoryMb, failures, written }));
   } finally {
     await stopChildren([bare]);
   }
@@ -80,10 +84,10 @@ async function run(bench: Bench): Promise<Result[]> {
 function toResult(
   inFlight: number,
   comparison: Comparison,
-  { memoryMb, faults, written }: { memoryMb: number; faults: string[]; written: string[] },
+  { memoryMb, failures, written }: { memoryMb: number; failures: string[]; written: string[] },
 ): Result {
   const { oursPerSecond, barePerSecond, ratio, spread, p50Ms, p99Ms } = comparison;
-  const isWhole = faults.length === 0;
+  const isWhole = failures.length === 0;
   return {
     what: `messages, ${inFlight} at once`,
     measured: `${oursPerSecond.toFixed(0)} messages/s`,
@@ -92,7 +96,7 @@ function toResult(
     p50Ms,
     p99Ms,
     memoryMb,
-    misses: [...findMisses(comparison, TARGETS), ...faults],
+    misses: [...findMisses(comparison, TARGETS), ...failures],
     notes: [
       spread,
       ...(isWhole
@@ -102,7 +106,10 @@ function toResult(
   };
 }
 
-/** Both sides of every room: shippers first, so that neighbours in the list write into different rooms. */
+/**
+ * Both sides of every room: shippers first, so that neighbours in the list write into different
+ * rooms.
+ */
 async function makeRooms(): Promise<{ roomId: number; person: Person }[]> {
   const made: { roomId: number; shipper: Person; carrier: Person }[] = [];
   const lane = async () => {
@@ -123,7 +130,7 @@ async function tokenOf(person: Person): Promise<string> {
 }
 
 /** What was acknowledged and is not there once, or was not heard on both sides. */
-async function findFaults(market: Market, acknowledged: string[], chatters: Chatter[]): Promise<string[]> {
+async function findFailures(market: Market, acknowledged: string[], chatters: Chatter[]): Promise<string[]> {
   const roomIds = [...new Set(chatters.map(({ roomId }) => roomId))];
   const rows = await market.db
     .select({ clientId: messages.clientId })

@@ -1,15 +1,19 @@
 import { type Browser, chromium, type Page } from "playwright";
-import { type Look, measurePage } from "@/scripts/bench/support/measure-page";
+import { measurePage, type Sample } from "@/scripts/bench/support/measure-page";
 import { ensureChromium } from "@/scripts/lib/chromium";
 import { stopChildren } from "@/scripts/lib/processes";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";
 import { median } from "../support/numbers";
+import { toKb } from "../support/page-size";
 
-/** P7: what the public pages weigh and how they feel, on a phone with a slow processor and a middling network. */
+/**
+ * P7: what the public pages weigh and how they feel, on a phone with a slow processor and a
+ * middling network.
+ */
 export const line: Line = { title: "page weight", run };
 
-const LOOKS = 3;
+const SAMPLES = 3;
 const LIMITS = { scriptBytes: 220_000, lcpMs: 2_500, inpMs: 200, cls: 0.1 };
 
 /** A public page, and what a reader does on it: each of these answers at once. */
@@ -30,14 +34,14 @@ async function run(bench: Bench): Promise<Result[]> {
   });
   try {
     bench.say("P7 the bare page");
-    const bareLook = await measurePage(browser, `${bare.origin}/words`, (page) => page.getByRole("button").click());
+    const bareSample = await measurePage(browser, `${bare.origin}/words`, (page) => page.getByRole("button").click());
     const results: Result[] = [];
     for (const visit of await findVisits(browser, appUrl)) {
       bench.say(`P7 ${visit.what}`);
-      const looks: Look[] = [];
-      for (let index = 0; index < LOOKS; index += 1)
-        looks.push(await measurePage(browser, `${appUrl}${visit.path}`, visit.act));
-      results.push(toResult(visit.what, looks, bareLook));
+      const samples: Sample[] = [];
+      for (let index = 0; index < SAMPLES; index += 1)
+        samples.push(await measurePage(browser, `${appUrl}${visit.path}`, visit.act));
+      results.push(toResult(visit.what, samples, bareSample));
     }
     return results;
   } finally {
@@ -63,8 +67,8 @@ async function findVisits(browser: Browser, appUrl: string): Promise<Visit[]> {
   ];
 }
 
-function toResult(what: string, looks: readonly Look[], bare: Look): Result {
-  const middle = (of: keyof Look) => median(looks.map((look) => look[of]));
+function toResult(what: string, samples: readonly Sample[], bare: Sample): Result {
+  const middle = (of: keyof Sample) => median(samples.map((sample) => sample[of]));
   const [scriptBytes, lcpMs, inpMs, cls] = [middle("scriptBytes"), middle("lcpMs"), middle("inpMs"), middle("cls")];
   const misses = [
     ...(scriptBytes <= LIMITS.scriptBytes ? [] : [`script above ${toKb(LIMITS.scriptBytes)}`]),
@@ -82,8 +86,4 @@ function toResult(what: string, looks: readonly Look[], bare: Look): Result {
       `LCP ${lcpMs.toFixed(0)} ms, INP ${inpMs.toFixed(0)} ms, CLS ${cls.toFixed(3)}; the bare page ${bare.lcpMs.toFixed(0)} ms, ${bare.inpMs.toFixed(0)} ms, ${bare.cls.toFixed(3)} (390 px, processor 4 times slower, 1.6 Mbit/s, 150 ms)`,
     ],
   };
-}
-
-function toKb(bytes: number): string {
-  return `${(bytes / 1_000).toFixed(1)} kB`;
 }

@@ -42,7 +42,10 @@ async function run(bench: Bench): Promise<Result[]> {
 type Step = { name: string; atMs: number };
 type Start = { totalMs: number; memoryMb: number; steps: { name: string; ms: number }[] };
 
-/** Starts everything the way that a person does, asks for the first page until it is there, and ends it all. */
+/**
+ * Starts everything the way that a person does, asks for the first page until it is there, and ends
+ * it all.
+ */
 async function startOnce(env: NodeJS.ProcessEnv): Promise<Start> {
   const startedAt = performance.now();
   const child = spawn("npm", ["start"], {
@@ -72,7 +75,10 @@ async function startOnce(env: NodeJS.ProcessEnv): Promise<Start> {
   }
 }
 
-/** The steps that a start's output tells of: "• Name…" at their beginning, and a sentence at the end of all. */
+/**
+ * The steps that a start's output tells of: "• Name…" at their beginning, and a sentence at the end
+ * of all.
+ */
 function readSteps(text: string, atMs: number): Step[] {
   const begun = [...text.matchAll(/• (.+?)…/g)].map(([, name = ""]) => ({ name, atMs }));
   return text.includes("is ready after") ? [...begun, { name: READY, atMs }] : begun;
@@ -101,7 +107,10 @@ async function until(isDone: () => Promise<boolean>, child: ChildProcess): Promi
   }
 }
 
-/** The memory of npm, the starter, web and realtime together; the database server has a group of its own. */
+/**
+ * The memory of npm, the starter, web and realtime together; the database server has a group of its
+ * own.
+ */
 function memoryOfGroup(child: ChildProcess): number {
   const lines = execFileSync("ps", ["-o", "rss=", "-g", String(child.pid)], { encoding: "utf8" })
     .trim()

@@ -8,13 +8,16 @@ import { vacuum } from "./market";
 /** A database of its own for lines that need very many rows; the product does not run on it. */
 export type BigDatabase = { db: Db; url: string; settle: () => Promise<void>; stop: () => Promise<void> };
 
-/** Opens a fresh database with the schema and the places, and one person who owns whatever is filled in. */
+/**
+ * Opens a fresh database with the schema and the places, and one person who owns whatever is filled
+ * in.
+ */
 export async function openBigDatabase(name: string): Promise<BigDatabase> {
   Object.assign(process.env, TEST_ENV);
   const server: EmbeddedServer = await startEmbedded(resolve(".data/bench"));
   await makeTemplate(server);
   const url = await copyTemplate(server.url("postgres"), name);
-  const db = createDb(url, 2, { pace: "upkeep" });
+  const db = createDb(url, 2, { workload: "upkeep" });
   await addOwners(db);
   return {
     db,

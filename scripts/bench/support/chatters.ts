@@ -8,10 +8,15 @@ const CONNECT_AT_ONCE = 20;
 /** One side of a room, connected and listening. */
 export type Chatter = { socket: Socket; roomId: number; heard: Set<string> };
 
-/** What a stretch of writing gave: its speed, and the ids of all messages that were acknowledged. */
+/**
+ * What a stretch of writing gave: its speed, and the ids of all messages that were acknowledged.
+ */
 export type Written = Stretch & { acknowledged: string[] };
 
-/** Connects one chatter for each place in a room and joins the room. `tokenOf` is left out where nobody asks for one. */
+/**
+ * Connects one chatter for each place in a room and joins the room. `tokenOf` is left out where
+ * nobody asks for one.
+ */
 export async function connectAll(
   url: string,
   places: readonly { roomId: number; token?: () => Promise<string> }[],
@@ -45,8 +50,8 @@ export async function connectAll(
 }
 
 /**
- * Has the chatters write in turns until so many messages are acknowledged, so many at any moment on their way.
- * Throws when one is refused: a message that was not written is not a result.
+ * Has the chatters write in turns until so many messages are acknowledged, so many at any moment on
+ * their way. Throws when one is refused: a message that was not written is not a result.
  */
 export async function writeAll(chatters: readonly Chatter[], total: number, inFlight: number): Promise<Written> {
   const timesMs: number[] = [];

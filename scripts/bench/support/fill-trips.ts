@@ -14,13 +14,15 @@ async function largeCities({ $client }: Db, countries: string, count: number): P
     select c.latitude, c.longitude, c.id, c.country_id from cities c join countries k on k.id = c.country_id
     where k.code in (${countries}) order by c.population desc, c.id limit ${count}`);
   return rows.map(
+    // Four numbers, in the order of the columns that they are for.
     (row) => [Number(row.latitude), Number(row.longitude), Number(row.id), Number(row.country_id)] as never,
   );
 }
 
 /**
- * Fills in live trips between the shores, both ways, by air and on the ground with a stop; every third comes back. Their routes are some
- * thousand patterns; days, load and owners differ for each trip. The database makes the rows; the cells of a route are laid out once.
+ * Fills in live trips between the shores, both ways, by air and on the ground with a stop; every
+ * third comes back. Their routes are some thousand patterns; days, load and owners differ for each
+ * trip. The database makes the rows; the cells of a route are laid out once.
  */
 export async function fillTrips(db: Db, count: number): Promise<void> {
   const north = await largeCities(db, EUROPE, 80);

@@ -4,8 +4,9 @@ import type { Stretch } from "./rounds";
 const TIMEOUT_SECONDS = 20;
 
 /**
- * Asks for addresses over so many connections at once, for so long. Every connection goes through the addresses in an order of
- * its own. Throws when an answer is not a 2xx: a fast error is not a result.
+ * Asks for addresses over so many connections at once, for so long. Every connection goes through
+ * the addresses in an order of its own. Throws when an answer is not a 2xx: a fast error is not a
+ * result.
  */
 export async function loadHttp(
   origin: string,
@@ -36,7 +37,10 @@ export async function loadHttp(
   return { perSecond: timesMs.length / tookSeconds, timesMs };
 }
 
-/** The same addresses from another start, and every other time backwards: connections do not ask for the same at once. */
+/**
+ * The same addresses from another start, and every other time backwards: connections do not ask for
+ * the same at once.
+ */
 function turned(paths: readonly string[], by: number): string[] {
   const start = by % paths.length;
   const list = [...paths.slice(start), ...paths.slice(0, start)];

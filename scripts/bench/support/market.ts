@@ -8,7 +8,10 @@ import { TEST_ENV } from "@/tests/support/env";
 import { type Served, startServed } from "@/tests/support/served-setup";
 
 /** The ports of the bench; tests and a running copy have others. */
-export const PORTS = { web: 3_899, realtime: 3_898, bareWeb: 3_889, bareSocket: 3_888 };
+export const PORTS = { web: 3_899, realtime: 3_898, bareWeb: 3_889, bareSocket: 3_888, secondWeb: 3_887 };
+
+/** Where the database of the bench lies. */
+export const BENCH_FOLDER = ".data/bench";
 
 /** The built product on a database that holds the demo's market. */
 export type Market = {
@@ -21,7 +24,7 @@ export type Market = {
 /** Starts the product as a deployment would, with its usual log, on a fresh market. */
 export async function startMarket(): Promise<Market> {
   Object.assign(process.env, TEST_ENV);
-  const server = await startEmbedded(resolve(".data/bench"));
+  const server = await startEmbedded(resolve(BENCH_FOLDER));
   const served = await startServed({
     port: PORTS.web,
     realtimePort: PORTS.realtime,
@@ -35,7 +38,7 @@ export async function startMarket(): Promise<Market> {
   const { seedDemo } = await import("@/demo/seed-demo");
   await seedDemo(served.databaseUrl);
   await vacuum(served.databaseUrl);
-  const db = createDb(served.databaseUrl, 8, { pace: "upkeep" });
+  const db = createDb(served.databaseUrl, 8, { workload: "upkeep" });
   setTestDb(db);
   return {
     served,
@@ -49,7 +52,10 @@ export async function startMarket(): Promise<Market> {
   };
 }
 
-/** Settles the statistics, as a running database does by itself, so that no line pays for the filling. */
+/**
+ * Settles the statistics, as a running database does by itself, so that no line pays for the
+ * filling.
+ */
 export async function vacuum(databaseUrl: string): Promise<void> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
   await sql`vacuum analyze`;

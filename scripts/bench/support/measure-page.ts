@@ -12,8 +12,9 @@ const VITALS = build({
 }).then(({ outputFiles }) => outputFiles[0]?.text ?? "");
 
 /**
- * A screen says when a frame was seen. A browser without one says so with the next frame only, so that an answer followed by nothing
- * would count as late as whatever comes after it: a dot that nobody sees keeps the frames coming.
+ * A screen says when a frame was seen. A browser without one says so with the next frame only, so
+ * that an answer followed by nothing would count as late as whatever comes after it: a dot that
+ * nobody sees keeps the frames coming.
  */
 const SCREEN = `addEventListener("DOMContentLoaded", () => {
   const dot = document.body.appendChild(document.createElement("i"));
@@ -21,17 +22,23 @@ const SCREEN = `addEventListener("DOMContentLoaded", () => {
   dot.animate([{ opacity: 0.01 }, { opacity: 0.02 }], { duration: 1_000, iterations: Infinity });
 });`;
 
-/** How a phone on a middling network is played: Lighthouse's own numbers for its throttled mobile run. */
+/**
+ * How a phone on a middling network is played: Lighthouse's own numbers for its throttled mobile
+ * run.
+ */
 const PHONE = { width: 390, height: 844, cpuSlowdown: 4, latencyMs: 150, bytesPerSecond: (1.6 * 1024 * 1024) / 8 };
 /** So long a page is watched after its load for what still moves. */
 const WATCH_MS = 1_500;
 const SETTLE_MS = 700;
 
 /** What one visit of a page gave. */
-export type Look = { scriptBytes: number; lcpMs: number; inpMs: number; cls: number };
+export type Sample = { scriptBytes: number; lcpMs: number; inpMs: number; cls: number };
 
-/** Loads a page as a phone does for the first time, does what a reader would do, and says how it felt. */
-export async function measurePage(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Look> {
+/**
+ * Loads a page as a phone does for the first time, does what a reader would do, and says how it
+ * felt.
+ */
+export async function measurePage(browser: Browser, url: string, act: (page: Page) => Promise<void>): Promise<Sample> {
   const context = await browser.newContext({ viewport: { width: PHONE.width, height: PHONE.height }, locale: "fr-FR" });
   try {
     const page = await context.newPage();
@@ -64,7 +71,10 @@ export async function measurePage(browser: Browser, url: string, act: (page: Pag
   }
 }
 
-/** Adds up what a page loads of scripts, each as gzip packs it: servers pack alike, but not the same. */
+/**
+ * Adds up what a page loads of scripts, each as gzip packs it: servers pack alike, but not the
+ * same.
+ */
 function weighScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on("response", (response) => {

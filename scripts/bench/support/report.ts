@@ -10,7 +10,9 @@ const HEADER = ["line", "what", "measured", "held against", "ratio", "p50", "p99
 /** A row of the table with the line that it belongs to. */
 export type Row = { name: string; title: string; result: Result };
 
-/** The results as a table in Markdown, which reads well in a terminal too, and the notes below it. */
+/**
+ * The results as a table in Markdown, which reads well in a terminal too, and the notes below it.
+ */
 export function drawTable(rows: readonly Row[]): string {
   const cells = [HEADER, ...rows.map(toCells)];
   const widths = HEADER.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
@@ -44,7 +46,9 @@ function toMs(value: number | undefined): string {
   return value === undefined ? "–" : `${value.toFixed(value < 100 ? 1 : 0)} ms`;
 }
 
-/** Puts the table, with its day, machine and command, between the markers of docs/performance.md. */
+/**
+ * Puts the table, with its day, machine and command, between the markers of docs/performance.md.
+ */
 export function writeReport(rows: readonly Row[], command: string): void {
   const text = readFileSync(REPORT, "utf8");
   const begin = text.indexOf(BEGIN);

@@ -7,7 +7,10 @@ export type Stretch = { perSecond: number; timesMs: number[] };
 export type Comparison = {
   oursPerSecond: number;
   barePerSecond: number;
-  /** The median of the rounds' ratios: each round holds both sides against each other under the same noise. */
+  /**
+   * The median of the rounds' ratios: each round holds both sides against each other under the same
+   * noise.
+   */
   ratio: number;
   /** Each round's ratio, for whoever asks how steady it was. */
   spread: string;
@@ -16,8 +19,8 @@ export type Comparison = {
 };
 
 /**
- * Measures two sides in turns, so that whatever else the machine does hits both. Every other round begins with the other
- * side. Warm both up before.
+ * Measures two sides in turns, so that whatever else the machine does hits both. Every other round
+ * begins with the other side. Warm both up before.
  */
 export async function compare(
   rounds: number,

@@ -6,8 +6,8 @@ import { walkRoutes } from "@/scripts/lib/routes";
 import { callFully } from "../../support/call";
 import { rolledBack } from "../../support/database";
 import { MATRIX } from "../../support/matrix";
+import { type Fixture, type InputOf, makeFixture } from "../../support/matrix/fixture";
 import { ROLES, type Role } from "../../support/matrix/rows";
-import { type InputOf, makeWorld, type World } from "../../support/matrix/world";
 import { closeProviders, openProviders } from "../../support/social";
 
 const routes = await walkRoutes();
@@ -18,20 +18,24 @@ const commands = new Map(
   ]),
 );
 
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
   await openProviders();
-  world = await makeWorld();
+  fixture = await makeFixture();
 });
 afterAll(closeProviders);
 
-/** What a role meets: "may" when the call succeeds, else the status and code that it is refused with. */
+/**
+ * What a role meets: "may" when the call succeeds, else the status and code that it is refused
+ * with.
+ */
 async function outcome(role: Role, name: string, input: unknown): Promise<string> {
   const command = commands.get(name);
   if (!command) throw new Error(`${name} is no command`);
-  const person = role === "visitor" ? undefined : world.people[role];
-  // Each role finds the world as it was.
+  const person = role === "visitor" ? undefined : fixture.people[role];
+  // Each role finds the fixture as it was.
   return rolledBack(async () => {
+    // A function that an input gives is given the caller.
     const own = typeof input === "function" ? await (input as InputOf)({ role, person }) : input;
     try {
       const { reply } = await callFully(person ?? "visitor", command, own, { ip: randomUUID() });
@@ -52,7 +56,7 @@ describe("the authorisation matrix", () => {
     // An input that nobody may use proves of none of the refusals that they are for who asks.
     expect(Object.values(row)).toContain("may");
     const found = await rolledBack(async () => {
-      const right = input ? await input(world) : {};
+      const right = input ? await input(fixture) : {};
       const cells: Partial<Record<Role, string>> = {};
       for (const role of ROLES) cells[role] = await outcome(role, name, right);
       return cells;

@@ -33,7 +33,7 @@ it("a query that is taken back while its connection opens leaves the connection 
   const { port } = proxy.address() as AddressInfo; // it listens on TCP
   const url = new URL(target);
   url.port = String(port);
-  const db = createDb(url.href, 1, { pace: "probes" });
+  const db = createDb(url.href, 1, { workload: "probes" });
   const ask = () =>
     db.execute(sql`select 1`).then(
       () => true,
@@ -44,3 +44,33 @@ it("a query that is taken back while its connection opens leaves the connection 
   await db.$client.end({ timeout: 1 });
   proxy.close();
 });
+
+/**
+ * Queries whose answer ends after some of its rows: the statement fails, or the connection is cut.
+ */
+const CUT_ANSWERS = {
+  "a statement that fails at its third row": sql`select 1 / (3 - g) from generate_series(1, 5) g`,
+  "a statement that takes too long at its third row": sql`
+    select case when g < 3 then '' else pg_sleep(20)::text end from generate_series(1, 5) g`,
+  "a connection that is cut at the third row": sql`
+    select case when g < 3 then false else pg_terminate_backend(pg_backend_pid()) end from generate_series(1, 5) g`,
+};
+
+it.each(Object.entries(CUT_ANSWERS))(
+  "after %s the next answer is whole, and nothing but its own",
+  { timeout: 30_000 },
+  async (_name, statement) => {
+    const db = createDb(process.env.DATABASE_URL ?? "", 1, { workload: "probes" });
+    await db.execute(sql`select 1`);
+    await expect(db.execute(statement)).rejects.toThrow();
+    const next = [...(await db.execute(sql`select g from generate_series(1, 2) g`))];
+    expect(next).toStrictEqual([{ g: 1 }, { g: 2 }]);
+    await db.transaction(async (tx) => {
+      await tx
+        .transaction((step) => step.execute(CUT_ANSWERS["a statement that fails at its third row"]))
+        .catch(() => 0);
+      expect([...(await tx.execute(sql`select 3 as g`))]).toStrictEqual([{ g: 3 }]);
+    });
+    await db.$client.end({ timeout: 1 });
+  },
+);

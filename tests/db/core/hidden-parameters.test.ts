@@ -26,7 +26,7 @@ const FAILING: Record<string, () => Promise<unknown>> = {
   "a row that breaks a rule": async () =>
     testDb()
       .update(users)
-      .set({ email: null as never })
+      .set({ email: null as never }) // which the column does not take
       .where(eq(users.email, CANARY)),
   "a function that fails": async () =>
     testDb().execute(sql`do $$ begin raise exception 'the rule of this function'; end $$`),
@@ -67,9 +67,11 @@ describe("the error of a failed query", () => {
         done();
       },
     });
+    // The serializers of a logger lie under a symbol that its type does not name.
     const { error: serializer } = (log() as unknown as Record<symbol, Record<string, (e: unknown) => unknown>>)[
       pino.symbols.serializersSym
     ] ?? { error: (error: unknown) => error };
+    // Any function of an error is one.
     const logger = pino({ serializers: { error: serializer as (e: unknown) => unknown } }, stream);
     const error = await errorOf(work);
     asAppError(error ?? new Error("none"), logger, {});

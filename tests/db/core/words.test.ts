@@ -4,7 +4,10 @@ import { describe, expect, it } from "vitest";
 import { normalizeWords } from "@/lib/core/search-document";
 import { testDb } from "../../support/database";
 
-/** The scripts of Europe and the Maghreb: Latin, Greek, Cyrillic, Hebrew, Arabic, Tifinagh, their signs, and pictures. */
+/**
+ * The scripts of Europe and the Maghreb: Latin, Greek, Cyrillic, Hebrew, Arabic, Tifinagh, their
+ * signs, and pictures.
+ */
 const BLOCKS = [
   [0x0001, 0x052f],
   [0x0591, 0x05ee],
@@ -33,6 +36,12 @@ describe("the plain words of the database", () => {
     const texts = CHARACTERS.map((character) => `a${character}B ${character}`);
     const found = await inDatabase(texts);
     expect(texts.filter((text, index) => found[index] !== normalizeWords(text))).toEqual([]);
+  });
+
+  it("have one sigma, whatever stands before it", async () => {
+    const found = await inDatabase(["ʕΣ", "ΑΘΗΝΑΣ", "Αθήνας", "σας"]);
+    expect(found).toEqual(["ʕσ", "αθηνασ", "αθηνασ", "σασ"]);
+    expect(["ʕΣ", "ΑΘΗΝΑΣ", "Αθήνας", "σας"].map(normalizeWords)).toEqual(found);
   });
 
   it("are those of the product, for any text", async () => {

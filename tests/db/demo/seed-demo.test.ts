@@ -7,7 +7,6 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/demo/accounts";
 import { DRAWINGS } from "@/demo/drawings/catalogue";
 import { fillMarket } from "@/demo/fill-market";
 import { needsDemo, seedDemo } from "@/demo/seed-demo";
-import { env, parseEnv } from "@/lib/core/env";
 import { instantOf, MARKET_ZONE } from "@/lib/core/time";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
@@ -21,6 +20,7 @@ import { callAs } from "../../support/call";
 import { testDb } from "../../support/database";
 import { copyTemplate } from "../../support/database-server";
 import { PRODUCTION_ENV } from "../../support/env";
+import { changeSettings } from "../../support/settings";
 import { hashMarket } from "./projection";
 
 // Pictures are drawn for real elsewhere: here a dot each will do.
@@ -77,7 +77,8 @@ beforeAll(async () => {
   await killHalfway(url);
   expect(await needsDemo(url)).toBe(true);
   expect(await rowsOf("select 1 from announcements", other)).toEqual([]);
-  // Sequences do not go back with a transaction: the ids begin at one again, or no two markets could be compared by them.
+  // Sequences do not go back with a transaction: the ids begin at one again, or no two markets
+  // could be compared by them.
   await other.$client`
     select setval(format('public.%I', sequencename), 1, false) from pg_sequences
     where schemaname = 'public' and sequencename not like 'regions%' and sequencename not like 'airports%' and sequencename not like 'uploads%'`;
@@ -255,14 +256,12 @@ describe("the demo's people", () => {
 
 describe("outside of the demo", () => {
   it("is refused", async () => {
-    const holder = globalThis as typeof globalThis & { __rihlaEnv?: ReturnType<typeof env> };
-    const known = env();
-    holder.__rihlaEnv = parseEnv({ ...process.env, ...PRODUCTION_ENV });
+    const restore = changeSettings(PRODUCTION_ENV);
     try {
       await expect(needsDemo(process.env.DATABASE_URL ?? "")).rejects.toThrow("APP_MODE");
       await expect(seedDemo(process.env.DATABASE_URL ?? "")).rejects.toThrow("APP_MODE");
     } finally {
-      holder.__rihlaEnv = known;
+      restore();
     }
   });
 });

@@ -79,7 +79,7 @@ async function publishFrom(sidecar: Sidecar): Promise<Publisher> {
   return publisher;
 }
 
-const say = (person: Person, chatRoomId: number, content: string) =>
+const send = (person: Person, chatRoomId: number, content: string) =>
   callAs(person, sendMessage, { chatRoomId, content });
 const until = (client: Client, last: number) =>
   waitFor(() => (client.seqs().includes(last) ? true : undefined), `event ${last}`);
@@ -92,7 +92,7 @@ describe("several sidecars", () => {
     const [one, other] = [await startSidecar([`room:${room.id}`]), await startSidecar([`room:${room.id}`])];
     const clients = [await connect(one), await connect(other)];
     await publishFrom(one);
-    for (let count = 1; count <= 8; count += 1) await say(carrier, room.id, `message ${count}`);
+    for (let count = 1; count <= 8; count += 1) await send(carrier, room.id, `message ${count}`);
     for (const client of clients) {
       await until(client, 8);
       expect(client.seqs()).toEqual(upTo(8));
@@ -127,12 +127,12 @@ describe("without Redis", () => {
     const [one, other] = [await startSidecar([`room:${room.id}`]), await startSidecar([`room:${room.id}`])];
     const client = await connect(other);
     const publisher = await publishFrom(one);
-    await say(carrier, room.id, "before");
+    await send(carrier, room.id, "before");
     await until(client, 1);
     await waitFor(async () => ((await waitingCount()) === 0 ? true : undefined), "the acknowledgement");
     if (how === "stops") await redis.stop("SIGKILL");
     else redis.pause();
-    for (const word of ["one", "two", "three"]) await say(carrier, room.id, word);
+    for (const word of ["one", "two", "three"]) await send(carrier, room.id, word);
     await waitFor(() => (publisher.health().failingMs > 0 ? true : undefined), "the publisher to notice");
     expect(await waitingCount()).toBeGreaterThanOrEqual(3);
     expect(client.socket.connected).toBe(true);
@@ -149,7 +149,7 @@ describe("without Redis", () => {
     const one = await startSidecar([`room:${room.id}`]);
     const client = await connect(one);
     const publisher = await publishFrom(one);
-    await say(carrier, room.id, "taken");
+    await send(carrier, room.id, "taken");
     await until(client, 1);
     await waitFor(async () => ((await waitingCount()) === 0 ? true : undefined), "the acknowledgement");
     let again = 0;
@@ -163,9 +163,9 @@ describe("without Redis", () => {
 });
 
 describe("the lead", () => {
-  async function joinTurns(): Promise<Succession> {
+  async function joinTurns(options: { waitMs?: number } = {}): Promise<Succession> {
     const sidecar = await startSidecarQuietly();
-    const succession = await leadInTurn(sidecar.namespace, testRuntime(), sidecar.cluster);
+    const succession = await leadInTurn(sidecar.namespace, testRuntime(), sidecar.cluster, options);
     open.push({ close: () => succession.stop() });
     return succession;
   }
@@ -200,10 +200,12 @@ describe("the lead", () => {
     expect(leader.current()).toBeUndefined();
   });
 
-  it("is refused beside a sidecar that shares nothing, with what to do", { timeout: 60_000 }, async () => {
+  it("is refused beside a sidecar that shares nothing, with what to do", async () => {
     const alone = await acquireLease(testRuntime(), { waitMs: 0, onLost: () => undefined });
     open.push({ close: () => alone.release() });
-    await expect(joinTurns()).rejects.toThrow(/A sidecar without REDIS_URL serves this database.*same REDIS_URL/);
+    await expect(joinTurns({ waitMs: 0 })).rejects.toThrow(
+      /A sidecar without REDIS_URL serves this database.*same REDIS_URL/,
+    );
   });
 
   it("refuses one that shares nothing beside several", async () => {

@@ -36,7 +36,10 @@ async function countJobs(where = sql`true`): Promise<number> {
 const untilNone = (what: string, where = sql`true`) =>
   waitFor(async () => ((await countJobs(where)) === 0 ? true : undefined), what);
 
-/** Makes the end of every job fail while something is done, as a database that goes away just then would. */
+/**
+ * Makes the end of every job fail while something is done, as a database that goes away just then
+ * would.
+ */
 async function withoutEnds(act: () => Promise<void>): Promise<void> {
   await testDb().execute(sql`
     create function refuse_ends() returns trigger language plpgsql as $$ begin raise 'away' using errcode = '57P01'; end $$`);

@@ -15,7 +15,10 @@ import { makeNegotiation, type Person } from "@/tests/support/factories";
 import { waitFor } from "@/tests/support/sockets";
 
 type Received = { name: string; payload: Record<string, unknown> };
-/** A publisher with a socket server of its own, and a client that hears all of a room and of a workspace. */
+/**
+ * A publisher with a socket server of its own, and a client that hears all of a room and of a
+ * workspace.
+ */
 type RunningPublisher = { publisher: Publisher; received: Received[]; stop: () => Promise<void> };
 
 const running: RunningPublisher[] = [];
@@ -48,7 +51,7 @@ async function startWithClient(audiences: string[]): Promise<RunningPublisher> {
   return run;
 }
 
-const say = (person: Person, chatRoomId: number, content: string, now = new Date()) =>
+const send = (person: Person, chatRoomId: number, content: string, now = new Date()) =>
   callAs(person, sendMessage, { chatRoomId, content }, { now });
 const seqsOf = ({ received }: RunningPublisher) =>
   received.flatMap(({ payload }) => (typeof payload.seq === "number" ? payload.seq : []));
@@ -72,8 +75,8 @@ describe("the publisher", () => {
   it("sends a room's events in order, once, marks them, and counts for whom they concern", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const run = await startWithClient([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
-    for (const word of ["un", "deux"]) await say(carrier, room.id, word);
-    await say(shipper, room.id, "trois");
+    for (const word of ["un", "deux"]) await send(carrier, room.id, word);
+    await send(shipper, room.id, "trois");
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     await until(run, 4);
     await waitFor(() => (unreadOf(run).at(-1) === 3 ? true : undefined), "the count of two messages and an offer");
@@ -86,8 +89,9 @@ describe("the publisher", () => {
     );
     const before = run.received.length;
     run.publisher.wake();
-    // What was sent is not sent again: the next thing that is received is the next thing that happens.
-    await say(carrier, room.id, "quatre");
+    // What was sent is not sent again: the next thing that is received is the next thing that
+    // happens.
+    await send(carrier, room.id, "quatre");
     await waitFor(() => (unreadOf(run).at(-1) === 1 ? true : undefined), "the count of one message more");
     expect(run.received.slice(before).map(({ name }) => name)).toEqual(["new_message", "unread_count_update"]);
     expect(seqsOf(run)).toEqual(upTo(6));
@@ -95,7 +99,7 @@ describe("the publisher", () => {
 
   it("tells a workspace once of what comes at once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const sent = Array.from({ length: 8 }, (_, index) => say(carrier, room.id, `${index}`));
+    const sent = Array.from({ length: 8 }, (_, index) => send(carrier, room.id, `${index}`));
     await Promise.all(sent);
     const run = await startWithClient([`room:${room.id}`, `workspace:${shipper.workspaceId}`]);
     await until(run, 8);
@@ -107,11 +111,11 @@ describe("the publisher", () => {
     const { carrier, room } = await makeNegotiation();
     const audience = [`room:${room.id}`];
     const first = await startWithClient(audience);
-    await say(carrier, room.id, "1");
+    await send(carrier, room.id, "1");
     await until(first, 1);
     const second = await startWithClient(audience);
     await waitFor(async () => ((await publisherPids()).length === 2 ? true : undefined), "two relays to be connected");
-    await say(carrier, room.id, "2");
+    await send(carrier, room.id, "2");
     await until(first, 2);
     expect((await publisherPids()).filter(({ holds }) => holds)).toHaveLength(1);
     expect(seqsOf(second)).toEqual([]);
@@ -121,9 +125,9 @@ describe("the publisher", () => {
     for (let cut = 0; cut < 4; cut += 1) {
       const holder = (await publisherPids()).find(({ holds }) => holds);
       // Messages come before, while and after the connection is cut.
-      await say(carrier, room.id, "avant", new Date(start + cut * 4_000));
+      await send(carrier, room.id, "avant", new Date(start + cut * 4_000));
       await testDb().execute(sql`select pg_terminate_backend(${holder?.pid ?? 0})`);
-      await say(carrier, room.id, "après", new Date(start + cut * 4_000 + 2_000));
+      await send(carrier, room.id, "après", new Date(start + cut * 4_000 + 2_000));
       last += 2;
       await waitFor(
         () => (seqsOf(first).includes(last) || seqsOf(second).includes(last) ? true : undefined),
@@ -142,11 +146,11 @@ describe("the publisher", () => {
     const { carrier, room } = await makeNegotiation();
     const audience = [`room:${room.id}`];
     const first = await startWithClient(audience);
-    await say(carrier, room.id, "1");
+    await send(carrier, room.id, "1");
     await until(first, 1);
     const second = await startWithClient(audience);
     await first.publisher.stop();
-    await say(carrier, room.id, "2");
+    await send(carrier, room.id, "2");
     await until(second, 2);
     expect(seqsOf(second)).toEqual([2]);
     const marked = and(eq(outbox.roomId, room.id), isNotNull(outbox.sentAt));

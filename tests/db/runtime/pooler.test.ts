@@ -102,7 +102,8 @@ it("negotiates through it, locks and all", async () => {
 it("answers what is asked close together: nothing is sent behind a query that has no answer yet", async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, async (_, index) => {
-      // One without parameters is sent whole, one with parameters in two parts: the second must meet the same session.
+      // One without parameters is sent whole, one with parameters in two parts: the second must
+      // meet the same session.
       if (index % 2 === 0) return pooled.execute<{ value: number }>(sql`select 7 as value`);
       return pooled.execute<{ value: number }>(sql`select ${index}::int as value`);
     }),

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await makeTemplate(primary);
   await copyTemplate(primary.url("postgres"), NAME);
   standby = await makeStandby(primary, "test-standby", THROW_AWAY);
-  own = createDb(primary.url(NAME), 6, { pace: "upkeep" });
+  own = createDb(primary.url(NAME), 6, { workload: "upkeep" });
   setTestDb(own);
   replica = watchReplica({
     primaryUrl: primary.url(NAME),
@@ -93,7 +93,7 @@ it("is not asked for whoever has a session, nor for what is not public", async (
 
 it("is left out while it lags, and used again once it has caught up", async () => {
   await waitFor(isCurrent, "the replica");
-  const copy = createDb(standby.url("postgres"), 1, { pace: "upkeep" });
+  const copy = createDb(standby.url("postgres"), 1, { workload: "upkeep" });
   await copy.execute(sql`select pg_wal_replay_pause()`);
   const { id } = await makeAnnouncement(await makePerson());
   await waitFor(() => (replica.current() ? undefined : true), "the replica to be left out");
@@ -123,10 +123,15 @@ it("answers from the primary when a read on it fails, and comes back after it wa
 });
 
 it("is never used once it was promoted: it would go its own way", async () => {
-  const copy = createDb(standby.url("postgres"), 1, { pace: "upkeep" });
+  const copy = createDb(standby.url("postgres"), 1, { workload: "upkeep" });
   await copy.execute(sql`select pg_promote(true, 30)`);
-  await copy.$client.end({ timeout: 1 });
   await waitFor(() => (replica.current() ? undefined : true), "the replica to be left out");
-  await new Promise((resume) => setTimeout(resume, 1_000));
+  // Compared again since, with the answer of a server that is no replica any more.
+  const [{ at } = { at: "" }] = await copy.execute<{ at: string }>(sql`select now()::text as at`);
+  const compared = () =>
+    copy.execute(sql`select 1 from pg_stat_activity where query like '%pg_last_wal_replay_lsn%' and pid <> pg_backend_pid()
+      and state = 'idle' and state_change > ${at}::timestamptz`);
+  await waitFor(async () => ((await compared()).length > 0 ? true : undefined), "another comparison");
+  await copy.$client.end({ timeout: 1 });
   expect(replica.current()).toBeUndefined();
 });

@@ -53,7 +53,7 @@ test("an answer that is none of ours is a failure without a foreign word", async
     locale: "fr",
     as: shipper,
     losesNetwork: true,
-    meetsFaults: true,
+    expectsServerErrors: true,
   });
   await openOwn(page, shipper);
   await page.route("**/status", (route) =>
@@ -82,14 +82,15 @@ test("a logout that the server does not hear ends the session here at once, and 
   await signOut(page, { locale: "fr", width: 1280 });
   await page.waitForURL(/\/$/);
   expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toBe("logged-out");
-  // The pages that follow try to make up for it, and fail as well. None of them shows the account, also when it is written anew.
+  // The pages that follow try to make up for it, and fail as well. None of them shows the account,
+  // also when it is written anew.
   await expect.poll(() => tries).toBeGreaterThan(1);
   for (const path of ["/", "/about", "/announcements"]) {
     await page.goto(path);
     for (const isReloaded of [false, true]) {
       if (isReloaded) await page.reload();
       await expect(page.getByRole("banner").getByRole("link", { name: layout("nav.signIn") })).toBeVisible();
-      await expect(page.getByRole("link", { name: layout("nav.profile") })).toHaveCount(0);
+      await expect(page.getByRole("link", { name: layout("nav.own") })).toHaveCount(0);
     }
   }
   const [session] = await testDb().select().from(sessions).where(eq(sessions.id, shipper.sessionId));
@@ -117,6 +118,7 @@ test("what a browser kept is waited for five seconds at most", async ({ browser 
   await page.addInitScript(() => {
     const never = new Promise(() => undefined);
     Storage.prototype.getItem = function get(key: string) {
+      // A promise where a text is said to come.
       return key === "root" ? (never as unknown as string) : null;
     };
   });
@@ -138,7 +140,7 @@ test("the number of unread messages is asked for again three times, later each t
     locale: "fr",
     as: shipper,
     losesNetwork: true,
-    meetsFaults: true,
+    expectsServerErrors: true,
   });
   let count = 0;
   await page.route("**/chat/unread-count", (route) => {
@@ -181,7 +183,8 @@ test("a count that was on its way when the socket brought a newer number does no
   });
   await page.route("**/chat/unread-count", async (route) => {
     asked += 1;
-    // The count that follows stays without an answer: what is seen afterwards comes from the first and from the socket alone.
+    // The count that follows stays without an answer: what is seen afterwards comes from the first
+    // and from the socket alone.
     if (asked > 1) return;
     const response = await route.fetch();
     await released;
@@ -243,5 +246,46 @@ test("a connection that is refused comes back with a fresh token after two secon
   await page.getByLabel(t("composer.label")).fill("Bonjour");
   await page.getByRole("button", { name: t("composer.send") }).click();
   await expect(page.getByRole("log").getByText("Bonjour")).toBeVisible();
+  await context.close();
+});
+
+test("a pressed link and a bar say that a page is on its way while the network is slow, and are gone with it", async ({
+  browser,
+}) => {
+  const shipper = await makePerson();
+  const { id, slug } = await makeAnnouncement(shipper);
+  const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
+  await page.goto("/announcements");
+  const card = page.locator(`a[href="/announcements/${slug}-${id}"]`).first();
+  const bar = page.locator("[data-move-bar]");
+  await expect(bar).toBeHidden();
+  const slow = await context.newCDPSession(page);
+  await slow.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 3_000,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  // How long the person waits for a sign, on the page's own clock.
+  await page.evaluate(() => {
+    let pressedAt = 0;
+    document.addEventListener(
+      "click",
+      ({ timeStamp }) => {
+        pressedAt = timeStamp;
+      },
+      true,
+    );
+    new MutationObserver(() => Reflect.set(window, "waitedMs", performance.now() - pressedAt)).observe(
+      document.documentElement,
+      { attributeFilter: ["data-moving"] },
+    );
+  });
+  await card.click();
+  await expect(bar).toBeVisible();
+  await expect(card.locator("[data-link-pending]")).toBeAttached();
+  expect(await page.evaluate(() => Reflect.get(window, "waitedMs"))).toBeLessThan(100);
+  await expect(page).toHaveURL(new RegExp(`/announcements/${slug}-${id}$`));
+  await expect(bar).toBeHidden();
   await context.close();
 });

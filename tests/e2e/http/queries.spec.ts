@@ -52,7 +52,8 @@ test("no page takes more than ten queries", async () => {
       await response.text();
       return response;
     };
-    // Places are read once by a process. Where an address has another form, the page is where it leads.
+    // Places are read once by a process. Where an address has another form, the page is where it
+    // leads.
     const first = await get(path);
     const address = first.status === 308 ? (first.headers.get("location") ?? "") : path;
     if (first.status === 308) await get(address);

@@ -59,7 +59,8 @@ scenario(
       await hoursIn("Asia/Kathmandu"),
     ];
     expect(paris).toHaveLength(1);
-    // In winter Paris and Algiers have one clock; Kathmandu is four hours and three quarters ahead of Paris then.
+    // In winter Paris and Algiers have one clock; Kathmandu is four hours and three quarters ahead
+    // of Paris then.
     const minutes = ([time = ""]: string[]) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
     expect(kathmandu).not.toEqual(paris);
     expect((minutes(kathmandu) - minutes(paris) + 1_440) % 60).toBe(45);

@@ -10,7 +10,10 @@ export type Side = Variant & { page: Page };
 /** The two sides of a deal. */
 export type Sides = { shipper: Side; carrier: Side };
 
-/** The carrier has offered; the shipper counters with 50 €, and the carrier accepts. Gives the reservation's path. */
+/**
+ * The carrier has offered; the shipper counters with 50 €, and the carrier accepts. Gives the
+ * reservation's path.
+ */
 export async function agree({ shipper, carrier }: Sides): Promise<string> {
   const hers = textsOf(shipper.locale, "rooms");
   const his = textsOf(carrier.locale, "rooms");
@@ -39,14 +42,9 @@ export async function agree({ shipper, carrier }: Sides): Promise<string> {
   return bare(new URL(shipper.page.url()).pathname);
 }
 
-/** The shipper pays with the test card that works. */
+/** The shipper pays with the test card that works: the way from the room leads into the form. */
 export async function pay({ page, locale }: Side): Promise<void> {
   const t = textsOf(locale, "payments");
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: t("form.pay") })
-    .first()
-    .click();
   const dialog = page.getByRole("dialog");
   await fillCard(dialog, locale, "4242 4242 4242 4242");
   await dialog.getByRole("button", { name: t("form.pay") }).click();
@@ -62,7 +60,10 @@ export async function fillCard(dialog: Locator, locale: Locale, number: string):
   await dialog.getByLabel(t("form.cvc")).fill("123");
 }
 
-/** Both codes: the shipper reads them out, the carrier enters them, and each sees the change without reloading. */
+/**
+ * Both codes: the shipper reads them out, the carrier enters them, and each sees the change without
+ * reloading.
+ */
 export async function handOver({ shipper, carrier }: Sides, reservationPath: string): Promise<void> {
   const hers = textsOf(shipper.locale, "reservations");
   const his = textsOf(carrier.locale, "reservations");

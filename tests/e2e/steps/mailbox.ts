@@ -11,7 +11,10 @@ type Mail = {
   link: RegExp;
 };
 
-/** Opens the newest mail to an address that has this subject and follows its link, in the reader's own language. */
+/**
+ * Opens the newest mail to an address that has this subject and follows its link, in the reader's
+ * own language.
+ */
 export async function followMail(page: Page, reader: Locale, { to, subject, locale, link }: Mail): Promise<void> {
   const mail = page.getByRole("link", { name: textsOf(locale, "mails")(subject) });
   await expect

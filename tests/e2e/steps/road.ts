@@ -4,7 +4,10 @@ import { expectNoOverflow, pathIn } from "../people";
 import { dayIn, exactTextsOf, textsOf } from "./texts";
 import { chooseCity, goOn, publishFromRecap } from "./wizards";
 
-/** Fills the carrier's form for a van, Lyon → Tunis and back over two stops, saves and publishes. Gives the page's path. */
+/**
+ * Fills the carrier's form for a van, Lyon → Tunis and back over two stops, saves and publishes.
+ * Gives the page's path.
+ */
 export async function publishVan(page: Page, locale: Locale, title: string): Promise<string> {
   const t = textsOf(locale, "wizard");
   const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));

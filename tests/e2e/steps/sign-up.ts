@@ -5,7 +5,10 @@ import { PASSWORD } from "./account";
 import { followMail } from "./mailbox";
 import { exactTextsOf, textsOf } from "./texts";
 
-/** Signs up with the form and follows the link in the mailbox: the browser that registered is signed in by it. */
+/**
+ * Signs up with the form and follows the link in the mailbox: the browser that registered is signed
+ * in by it.
+ */
 export async function signUpAndIn(
   page: Page,
   locale: Locale,

@@ -36,7 +36,9 @@ export function counted(locale: Locale, namespace: string, key: string): RegExp 
   return new RegExp(`^(?:${forms.map((form) => spaced(form).source).join("|")})$`);
 }
 
-/** What a page writes with spaces of its own kind, such as a price, to be found whatever they are. */
+/**
+ * What a page writes with spaces of its own kind, such as a price, to be found whatever they are.
+ */
 export function spaced(text: string): RegExp {
   const words = text.split(/\s+/).map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   return new RegExp(words.join("\\s*"));

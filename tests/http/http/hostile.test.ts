@@ -1,11 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
 import { hostileBody, hostileInput } from "@/tests/support/hostile";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
 import { iterations } from "@/tests/support/iterations";
+import { served } from "@/tests/support/served";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -41,7 +42,7 @@ type AnyCall = typeof anyCall extends fc.Arbitrary<infer T> ? T : never;
 describe("hostile calls of every route", () => {
   it("never make a 5xx, and their answers fit the description of the API", async () => {
     const calls = fc.sample(anyCall, iterations(400));
-    const faults: string[] = [];
+    const failures: string[] = [];
     await Promise.all(
       Array.from({ length: LANES }, async (_, lane) => {
         // Some calls end the session that they are made with, so it is a new one again and again.
@@ -49,12 +50,12 @@ describe("hostile calls of every route", () => {
         for (const [index, call] of calls.entries()) {
           if (index % LANES !== lane) continue;
           if (index % 60 < LANES) people = await makePeople();
-          const fault = await faultOf(call, people[index % people.length]);
-          if (fault) faults.push(fault);
+          const failure = await failureOf(call, people[index % people.length]);
+          if (failure) failures.push(failure);
         }
       }),
     );
-    expect(faults).toEqual([]);
+    expect(failures).toEqual([]);
     expect((await http("/v1/countries")).status).toBe(200);
   }, 600_000);
 });
@@ -79,7 +80,7 @@ describe("hostile addresses of pages", () => {
     "/confirm-email?token=%00",
     "/reset-password?token[]=1",
   ])("%s never makes a 5xx", async (path) => {
-    const { appUrl } = inject("served");
+    const { appUrl } = served();
     const response = await fetch(`${appUrl}${path}`, { redirect: "manual" });
     expect(response.status).toBeLessThan(500);
   });
@@ -92,7 +93,7 @@ async function makePeople(): Promise<Person[]> {
 }
 
 /** Makes a call; gives what is wrong with its answer. */
-async function faultOf({ route, ids, body }: AnyCall, as: Person | undefined): Promise<string | undefined> {
+async function failureOf({ route, ids, body }: AnyCall, as: Person | undefined): Promise<string | undefined> {
   let used = 0;
   const path = route.path.replaceAll(/\{[^}]+\}/g, () => ids[used++ % ids.length] ?? "1");
   const isRead = route.method === "GET";

@@ -1,9 +1,10 @@
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makePerson } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
 import { closeServed, http, openServed, servedUrl } from "@/tests/support/http";
 import { announcementInput, flightInput, packageInput } from "@/tests/support/inputs";
+import { served } from "@/tests/support/served";
 import { sessionCookie } from "@/tests/support/signed-in";
 
 beforeAll(openServed);
@@ -47,7 +48,7 @@ describe("an announcement as a form", () => {
     // What is not published is shown to nobody else.
     const published = await http(`/v1/announcements/publish/${body.id}`, { as: person, method: "PATCH" });
     expect(published.status).toBe(200);
-    const { appUrl } = inject("served");
+    const { appUrl } = served();
     for (const path of [body.thumbnail.path, `${body.thumbnail.path}/320`, body.shortAudio.path]) {
       const file = await fetch(`${appUrl}${path}`);
       expect(file.status, path).toBe(200);
@@ -178,9 +179,9 @@ describe("an upload", () => {
   });
 
   it("refuses what is too large, too long, a bomb, empty or missing", async () => {
-    expect(await send(Buffer.concat([photo, Buffer.alloc(5 * 1024 * 1024)]))).toMatchObject({
+    expect(await send(Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))).toMatchObject({
       status: 413,
-      body: { message: "The file is too large: at most 5 MB." },
+      body: { message: "The file is too large: at most 30 MB." },
     });
     expect(await send(wav(61), "audio/wav")).toMatchObject({ status: 422, body: { code: "upload.too_long" } });
     const bomb = Buffer.from(

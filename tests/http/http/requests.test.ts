@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
+import { served } from "@/tests/support/served";
 
 beforeAll(openServed);
 afterAll(closeServed);
@@ -112,7 +113,7 @@ describe("bad input", () => {
             path: ["email"],
             code: "format_email",
             params: undefined,
-            message: "Enter a valid e-mail address, such as name@example.com.",
+            message: "Enter a valid email address, such as name@example.com.",
           },
           expect.objectContaining({ path: ["password"], code: "password_length", message: "At least 8 characters." }),
           expect.objectContaining({ path: ["firstName"], code: "required" }),
@@ -155,7 +156,7 @@ describe("strangers", () => {
 
 describe("what is outside of the API", () => {
   it("takes GET and HEAD alone, and refuses server actions", async () => {
-    const { appUrl } = inject("served");
+    const { appUrl } = served();
     expect((await fetch(`${appUrl}/`, { method: "POST", body: "x" })).status).toBe(405);
     expect((await fetch(`${appUrl}/`, { method: "DELETE" })).status).toBe(405);
     expect((await fetch(`${appUrl}/`, { headers: { "next-action": "abc" } })).status).toBe(400);
@@ -165,7 +166,7 @@ describe("what is outside of the API", () => {
   });
 
   it("answers probes on both processes", async () => {
-    const { appUrl, realtimeUrl } = inject("served");
+    const { appUrl, realtimeUrl } = served();
     for (const base of [appUrl, realtimeUrl])
       for (const path of ["/healthz", "/readyz"])
         expect((await fetch(`${base}${path}`)).status, `${base}${path}`).toBe(200);

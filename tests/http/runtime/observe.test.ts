@@ -2,7 +2,9 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { backups } from "@/db/schema/core/backups";
 import { stopChildren } from "@/scripts/lib/processes";
+import { testDb } from "@/tests/support/database";
 import { testPort } from "@/tests/support/env";
 import { makeNegotiation } from "@/tests/support/factories";
 import { closeServed, http, openOwn } from "@/tests/support/http";
@@ -50,6 +52,10 @@ beforeAll(async () => {
   });
   openOwn(served);
   room = await makeNegotiation();
+  const made = { place: "/srv/backups/rihla", bytes: 1, fileCount: 0 };
+  await testDb()
+    .insert(backups)
+    .values([30, 5].map((hours) => ({ ...made, takenAt: new Date(Date.now() - hours * 3_600_000) })));
 });
 afterAll(async () => {
   await closeServed();
@@ -131,12 +137,18 @@ describe("what a request asks for", () => {
     await fetch(`${served.appUrl}/reset-password?token=secret-of-somebody`);
     const page = await lineOf(({ path }) => path === "/reset-password", "the line of the page");
     expect(page).toMatchObject({ kind: "page", status: 200 });
+    await fetch(`${served.appUrl}/ar/delivery?lang=auto&token=secret-of-somebody-else`);
+    await lineOf(({ path }) => path === "/ar/delivery", "the line of the recipient's page");
     const his = await listen(room.carrier);
     await his.ask("mark_read", { chatRoomId: -1 });
     his.socket.close();
     const event = await lineOf(({ msg, event }) => msg === "socket event" && event === "mark_read", "the event's line");
     expect(event).toMatchObject({ service: "realtime", outcome: "request.invalid" });
-    expect(JSON.stringify(lines)).not.toContain("secret-of-somebody");
+    await waitFor(
+      () => spans.find(({ attributes }) => attributes.some(({ value }) => value.stringValue === "/ar/delivery")),
+      "the span of the recipient's page",
+    );
+    for (const told of [lines, spans]) expect(JSON.stringify(told).includes("secret-of-somebody")).toBe(false);
   });
 
   it("gets an id of ours when the given one is no id", async () => {
@@ -188,6 +200,8 @@ describe("metrics", () => {
     expect(seriesValue(text, "rihla_jobs_oldest_age_seconds", { lane: "mail" })).toBe(0);
     expect(seriesValue(text, "rihla_ledger_difference_cents")).toBe(0);
     expect(seriesValue(text, "rihla_job_duration_seconds_count", { job: "mail_link", outcome: "ok" })).toBe(1);
+    // Of two that were noted the younger one counts.
+    expect(seriesValue(text, "rihla_backup_age_seconds") / 3_600).toBeCloseTo(5, 0);
   });
 
   it("name no person, and are served on their own port alone", async () => {

@@ -1,17 +1,21 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { makeNegotiation } from "@/tests/support/factories";
 import { hostileInput, hostileValue } from "@/tests/support/hostile";
 import { closeServed, openServed } from "@/tests/support/http";
 import { iterations } from "@/tests/support/iterations";
+import { served } from "@/tests/support/served";
 import { listen, type TestSocket } from "@/tests/support/sockets";
 
 beforeAll(openServed);
 afterAll(closeServed);
 
 const LANES = 8;
-/** The gate against floods ends a socket that sends more than sixty events in a second: each socket sends fewer in its whole life. */
+/**
+ * The gate against floods ends a socket that sends more than sixty events in a second: each socket
+ * sends fewer in its whole life.
+ */
 const FRAMES_MAX = 50;
 
 const anyFrame = fc.oneof(
@@ -48,7 +52,7 @@ describe("hostile frames of every event", () => {
         client.socket.disconnect();
       }),
     );
-    expect((await fetch(`${inject("served").realtimeUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${served().realtimeUrl}/readyz`)).status).toBe(200);
   }, 900_000);
 });
 

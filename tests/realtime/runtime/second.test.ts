@@ -1,6 +1,7 @@
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { startChild, stopChildren } from "@/scripts/lib/processes";
 import { TEST_ENV, testPort } from "@/tests/support/env";
+import { served } from "@/tests/support/served";
 
 /** It waits for twenty seconds for the first to end. */
 const WAITS_MS = 45_000;
@@ -8,7 +9,7 @@ const WAITS_MS = 45_000;
 it("a second sidecar beside a running one refuses to start, says why, and leaves the first alone", {
   timeout: 60_000,
 }, async () => {
-  const { appUrl, databaseUrl, dataDir, realtimeUrl } = inject("served");
+  const { appUrl, databaseUrl, dataDir, realtimeUrl } = served();
   const isReady = async (url: string) => (await fetch(`${url}/readyz`).catch(() => undefined))?.status;
   expect(await isReady(realtimeUrl)).toBe(200);
   const port = testPort(68);

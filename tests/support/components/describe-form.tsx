@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import type { Locale } from "@/lib/core/actor";
 import { draw } from "./draw";
-import { expectFault, expectFocus, expectNoOverflow } from "./forms";
-import { type Answer, answer, callsTo, held, refusal } from "./server";
+import { expectFocus, expectIssue, expectLinks, expectNoOverflow, focusOn } from "./forms";
+import { type Answer, answer, appError, callsTo, held } from "./server";
 import { LONG, textsOf } from "./texts";
 
 type Texts = ReturnType<typeof textsOf>;
 /** What is wrong with a field: the name of the rule with its facts, or the form's own sentence. */
-type Fault = [label: string, rule: string | ((t: Texts) => string), params?: Record<string, number>];
+type FieldIssue = [label: string, rule: string | ((t: Texts) => string), params?: Record<string, number>];
 type Place = `${string} /${string}`;
 
 /** A drawn form: its texts, its fields by the key of their label, and the button that sends it. */
@@ -29,8 +29,11 @@ export type FormCase = {
   open?: (form: OpenForm) => Promise<void>;
   /** Empties what an emptied form is held against, where it begins with something. */
   empty?: (form: OpenForm) => Promise<void>;
-  /** The fields that an empty form is told of; the first one gets the focus. None where a form can be sent as it is. */
-  faults: Fault[];
+  /**
+   * The fields that an empty form is told of; the first one gets the focus. None where a form can
+   * be sent as it is.
+   */
+  issues: FieldIssue[];
   /** What has the focus after a fault, where it is not the first field with one. */
   focused?: () => Locator;
   /** Fills it in so that nothing is wrong with it. */
@@ -44,8 +47,9 @@ export type FormCase = {
   /** What is seen once it is sent. */
   done: (form: OpenForm, isDone: () => boolean) => Promise<void>;
   /**
-   * A field that the server finds wrong: its label, its path in the contract, and the rule whose sentence is said where it is not the
-   * server's own. None where the form hears the server as a whole.
+   * A field that the server finds wrong: its label, its path in the contract, and the rule whose
+   * sentence is said where it is not the server's own. None where the form hears the server as a
+   * whole.
    */
   refused?: { label: string; path: (string | number)[]; rule?: string };
   /** The field that Enter is pressed in; none where Enter begins a new line. */
@@ -53,6 +57,9 @@ export type FormCase = {
   /** The field that something long is typed into. */
   long: string;
 };
+
+/** What each field says in its own words. */
+const MISSING = ["required", "choose"];
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
@@ -72,12 +79,15 @@ async function openForm(spec: FormCase, locale: Locale = "fr"): Promise<OpenForm
     field: (label) => page.getByLabelText(new RegExp(`^${escaped(t(label))}( ${optional})?$`)),
     submit: page.getByRole("button", { name: typeof spec.submit === "string" ? t(spec.submit) : spec.submit(t) }),
   };
-  for (const [place, given] of Object.entries(spec.beside ?? {})) answer(place as Place, given);
+  for (const [place, given] of Object.entries(spec.beside ?? {})) answer(place as Place, given); // the keys of the table are places
   await spec.open?.(form);
   return { ...form, isDone: () => isDone };
 }
 
-/** Holds a form to what every form does: for people who see it, hear it, type fast, press twice, or read from the right. */
+/**
+ * Holds a form to what every form does: for people who see it, hear it, type fast, press twice, or
+ * read from the right.
+ */
 export function describeForm(name: string, spec: FormCase): void {
   describe(name, () => {
     it("has a label on each of its fields", async () => {
@@ -85,15 +95,19 @@ export function describeForm(name: string, spec: FormCase): void {
       for (const label of spec.labels) await expect.element(form.field(label)).toBeInTheDocument();
     });
 
-    if (spec.faults.length > 0 || spec.focused)
+    if (spec.issues.length > 0 || spec.focused)
       it("says at its fields what is wrong, leads to the first, and sends nothing", async () => {
         const form = await openForm(spec);
         await spec.empty?.(form);
         await form.submit.click();
         const validation = textsOf("fr", "validation");
-        for (const [label, rule, params] of spec.faults)
-          await expectFault(form.field(label), typeof rule === "string" ? validation(rule, params) : rule(form.t));
-        const focused = spec.focused?.() ?? form.field(spec.faults[0]?.[0] ?? "");
+        for (const [label, rule, params] of spec.issues)
+          await expectIssue(
+            form.field(label),
+            typeof rule === "function" ? rule(form.t) : MISSING.includes(rule) ? /\p{L}{3}/u : validation(rule, params),
+          );
+        await expectLinks(spec.issues.map(([label]) => form.field(label)));
+        const focused = spec.focused?.() ?? form.field(spec.issues[0]?.[0] ?? "");
         await expectFocus(focused);
         expect(callsTo(spec.call)).toEqual([]);
       });
@@ -117,7 +131,7 @@ export function describeForm(name: string, spec: FormCase): void {
       answer(spec.call, spec.answered);
       await spec.fill(form);
       const from = spec.enterIn ? form.field(spec.enterIn) : form.submit;
-      (from.element() as HTMLElement).focus();
+      focusOn(from);
       await userEvent.keyboard("{Enter}");
       await spec.done(form, form.isDone);
       expect(callsTo(spec.call)).toHaveLength(1);
@@ -128,13 +142,13 @@ export function describeForm(name: string, spec: FormCase): void {
       const { path, rule } = spec.refused ?? {};
       const message = rule ? textsOf("fr", "validation")(rule) : "Le serveur ne l’accepte pas.";
       const issues = path ? [{ path, code: rule ?? "invalid", message }] : [];
-      answer(spec.call, refusal(422, "request.invalid", message, issues));
+      answer(spec.call, appError(422, "request.invalid", message, issues));
       await spec.fill(form);
       await form.submit.click();
       await expect.element(page.getByRole("alert").first()).toBeVisible();
       await expect.element(page.getByText(message).first()).toBeVisible();
       const fields = spec.refused ? [form.field(spec.refused.label)] : [];
-      for (const field of fields) await expectFault(field, message);
+      for (const field of fields) await expectIssue(field, message);
       expect(form.isDone()).toBe(false);
       answer(spec.call, spec.answered);
       await form.submit.click();
@@ -144,7 +158,7 @@ export function describeForm(name: string, spec: FormCase): void {
 
     it.each(["fr", "ar"] as const)("keeps within the page what is long, in %s", async (locale) => {
       const form = await openForm(spec, locale);
-      answer(spec.call, refusal(409, "request.in_progress", LONG));
+      answer(spec.call, appError(409, "request.in_progress", LONG));
       await spec.fill(form);
       await form.field(spec.long).fill(LONG.slice(0, 300));
       expect(getComputedStyle(document.body).direction).toBe(locale === "ar" ? "rtl" : "ltr");

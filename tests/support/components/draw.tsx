@@ -25,8 +25,9 @@ const router: Router = {
 } as Partial<Router> as Router; // Next.js itself gives more, which nothing of ours asks for
 
 /**
- * Draws a part of a page in a real browser with what the site's frame gives it: the texts of a language with its direction, the style
- * sheet, a router that remembers where it was sent, and toasts. Nothing of ours is replaced; the network is answered by `answer`.
+ * Draws a part of a page in a real browser with what the site's frame gives it: the texts of a
+ * language with its direction, the style sheet, a router that remembers where it was sent, and
+ * toasts. Nothing of ours is replaced; the network is answered by `answer`.
  */
 export async function draw(part: ReactNode, locale: Locale = "fr"): Promise<RenderResult> {
   const dir = directionOf(locale);

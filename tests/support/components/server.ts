@@ -13,7 +13,10 @@ let answers = new Map<string, Give>();
 let unanswered: string[] = [];
 const network = globalThis.fetch;
 
-/** Says what the API answers: by method and path, as in `answer("POST /v1/contact", { body: { success: true } })`. */
+/**
+ * Says what the API answers: by method and path, as in
+ * `answer("POST /v1/contact", { body: { success: true } })`.
+ */
 export function answer(call: `${string} /${string}`, give: Give): void {
   answers.set(call, give);
 }
@@ -26,7 +29,7 @@ export function held(give: Answer): { give: () => Promise<Answer>; letGo: () => 
 }
 
 /** A refusal as the API writes it, with what is wrong at which field. */
-export function refusal(
+export function appError(
   status: number,
   code: string,
   message: string,

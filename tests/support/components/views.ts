@@ -45,7 +45,10 @@ const other = OwnerView.parse({
   since: AT,
 });
 
-/** A room of a shipper about their parcel, for which nobody has put a price forward yet; held against the contract. */
+/**
+ * A room of a shipper about their parcel, for which nobody has put a price forward yet; held
+ * against the contract.
+ */
 export const roomView = (over: Partial<RoomView> = {}): RoomView =>
   RoomView.parse({
     id: 5,
@@ -103,6 +106,7 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     chatRoomId: 5,
     announcementId: 9,
     transporterId: null,
+    travel: null,
     prices: { price: 50, handling: 0, platformFee: 6, processingFee: 1, total: 57 },
     packages: [],
     pickup: null,

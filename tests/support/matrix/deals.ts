@@ -1,5 +1,6 @@
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { startPayment } from "@/lib/deals/payments/start-payment";
+import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
@@ -15,15 +16,15 @@ import {
   makeReservation,
 } from "../factories";
 import { CARD, CITY, COUNTRY, inDays, parcelInput } from "../inputs";
-import { bothSides, carrierActs, moderators, owners, payer, shipperActs, signedIn } from "./rows";
-import type { Entries, World } from "./world";
+import type { Entries, Fixture } from "./fixture";
+import { bothSides, carrierActs, everyone, moderators, owners, payer, shipperActs, signedIn } from "./rows";
 
-const room = (w: World) => ({ chatRoomId: w.room.id });
-const quietRoom = async ({ sides }: World) => ({ chatRoomId: (await makeNegotiation({}, sides)).room.id });
-const offered = (w: World) => ({ messageId: w.offer.id });
-const paid = ({ sides }: World) => makePaid(50, {}, sides);
-const pickedUp = ({ sides }: World) => makePickedUp(50, {}, sides);
-const delivered = ({ sides }: World) => makeDelivered(50, {}, sides);
+const room = (fixture: Fixture) => ({ chatRoomId: fixture.room.id });
+const quietRoom = async ({ sides }: Fixture) => ({ chatRoomId: (await makeNegotiation({}, sides)).room.id });
+const offered = (fixture: Fixture) => ({ messageId: fixture.offer.id });
+const paid = ({ sides }: Fixture) => makePaid(50, {}, sides);
+const pickedUp = ({ sides }: Fixture) => makePickedUp(50, {}, sides);
+const delivered = ({ sides }: Fixture) => makeDelivered(50, {}, sides);
 const idOf = async (deal: Promise<{ reservationId: number }>) => ({ id: (await deal).reservationId });
 const end = (cityId: number, countryId: number) => ({
   cityId,
@@ -32,30 +33,36 @@ const end = (cityId: number, countryId: number) => ({
   contactName: "Amel Benali",
   contactPhone: "+33612345678",
 });
-const marks = { punctuality: 5, communication: 5, care: 5, accuracy: 5 };
+const scores = { punctuality: 5, communication: 5, care: 5, accuracy: 5 };
 
 /** A dispute that the shipper has opened, with a photo. */
-async function disputed(w: World) {
-  const { reservationId } = await delivered(w);
-  const photos = [await makeImage(w.people.owner)];
-  return complain(w.people.owner, reservationId, { photos });
+async function disputed(fixture: Fixture) {
+  const { reservationId } = await delivered(fixture);
+  const photos = [await makeImage(fixture.people.owner)];
+  return complain(fixture.people.owner, reservationId, { photos });
 }
 
 /** A room of the shipper's about the carrier's trip. */
-async function tripRoom({ people, trip }: World) {
+async function tripRoom({ people, trip }: Fixture) {
   const input = { transporterId: trip.id, package: parcelInput() };
   return { chatRoomId: (await callAs(people.owner, openRoom, input)).id };
 }
 
+/** The token of a recipient's link. */
+async function linkOf(fixture: Fixture): Promise<string> {
+  const { url } = await callAs(fixture.people.owner, makeRecipientLink, await idOf(paid(fixture)));
+  return new URL(url).searchParams.get("token") ?? "";
+}
+
 /** A payment that is open still. */
-async function opened({ people, sides }: World) {
+async function opened({ people, sides }: Fixture) {
   const { reservationId } = await makeReservation(50, {}, sides);
   return { id: (await callAs(people.owner, startPayment, { reservationId })).id };
 }
 
 /** What two sides agree, carry out and pay. */
 export const DEALS: Entries = {
-  checkExistingOffer: { row: signedIn, input: (w) => ({ id: w.announcement.id }) },
+  checkExistingOffer: { row: signedIn, input: (fixture) => ({ id: fixture.announcement.id }) },
   listRooms: { row: signedIn },
   openRoom: {
     // By carriers; the parcel's own side already has what it would talk about.
@@ -64,13 +71,13 @@ export const DEALS: Entries = {
   },
   getRoom: { row: bothSides, input: room },
   listMessages: { row: bothSides, input: room },
-  listEvents: { row: bothSides, input: (w) => ({ ...room(w), after: 0 }) },
-  sendMessage: { row: bothSides, input: (w) => ({ ...room(w), content: "Bonjour" }) },
-  sendOffer: { row: bothSides, input: async (w) => ({ ...(await quietRoom(w)), amount: 50 }) },
+  listEvents: { row: bothSides, input: (fixture) => ({ ...room(fixture), after: 0 }) },
+  sendMessage: { row: bothSides, input: (fixture) => ({ ...room(fixture), content: "Bonjour" }) },
+  sendOffer: { row: bothSides, input: async (fixture) => ({ ...(await quietRoom(fixture)), amount: 50 }) },
   sendRouteOffer: {
     row: carrierActs,
-    input: async (w) => ({
-      ...(await quietRoom(w)),
+    input: async (fixture) => ({
+      ...(await quietRoom(fixture)),
       amount: 50,
       departureCityId: CITY.lyon,
       arrivalCityId: CITY.oran,
@@ -82,7 +89,7 @@ export const DEALS: Entries = {
   },
   sendPackageOffer: {
     row: shipperActs,
-    input: async (w) => ({ ...(await tripRoom(w)), amount: 45, ...parcelInput() }),
+    input: async (fixture) => ({ ...(await tripRoom(fixture)), amount: 45, ...parcelInput() }),
   },
   markRead: { row: bothSides, input: room },
   archiveRoom: { row: bothSides, input: quietRoom },
@@ -92,68 +99,80 @@ export const DEALS: Entries = {
   rejectOffer: { row: shipperActs, input: offered },
   cancelOffer: { row: carrierActs, input: offered },
   listReservations: { row: signedIn },
-  getReservation: { row: bothSides, input: (w) => idOf(paid(w)) },
-  getTransportDocument: { row: bothSides, input: (w) => idOf(paid(w)) },
+  getReservation: { row: bothSides, input: (fixture) => idOf(paid(fixture)) },
+  getTransportDocument: { row: bothSides, input: (fixture) => idOf(paid(fixture)) },
   setShippingDetails: {
     row: shipperActs,
-    input: async (w) => ({
-      ...(await idOf(paid(w))),
+    input: async (fixture) => ({
+      ...(await idOf(paid(fixture))),
       pickup: end(CITY.lyon, COUNTRY.france),
       delivery: end(CITY.oran, COUNTRY.algeria),
     }),
   },
+  getRecipientLink: { row: shipperActs, input: (w) => idOf(paid(w)) },
+  makeRecipientLink: { row: shipperActs, input: (w) => idOf(paid(w)) },
+  withdrawRecipientLink: { row: shipperActs, input: (w) => idOf(paid(w)) },
+  reportProblem: {
+    row: everyone,
+    input: async (fixture) => ({ token: await linkOf(fixture), text: "Personne n’est venu." }),
+  },
+  listKnownPlaces: { row: shipperActs, input: (w) => idOf(paid(w)) },
   enterPickupCode: {
     row: carrierActs,
-    input: async (w) => {
-      const { id } = await idOf(paid(w));
-      return { id, code: (await callAs(w.people.owner, getReservation, { id })).pickupCode?.code };
+    input: async (fixture) => {
+      const { id } = await idOf(paid(fixture));
+      return { id, code: (await callAs(fixture.people.owner, getReservation, { id })).pickupCode?.code };
     },
   },
   enterDropCode: {
     row: carrierActs,
-    input: async (w) => {
-      const { id } = await idOf(pickedUp(w));
-      return { id, code: (await callAs(w.people.owner, getReservation, { id })).dropCode?.code };
+    input: async (fixture) => {
+      const { id } = await idOf(pickedUp(fixture));
+      return { id, code: (await callAs(fixture.people.owner, getReservation, { id })).dropCode?.code };
     },
   },
   setLocation: {
     row: carrierActs,
-    input: async (w) => ({ ...(await idOf(pickedUp(w))), currentLocation: "Marseille" }),
+    input: async (fixture) => ({ ...(await idOf(pickedUp(fixture))), currentLocation: "Marseille" }),
   },
-  cancelReservation: { row: { ...bothSides, contributor: 403 }, input: (w) => idOf(paid(w)) },
-  renewCode: { row: shipperActs, input: async (w) => ({ ...(await idOf(paid(w))), kind: "pickup" }) },
+  cancelReservation: { row: { ...bothSides, contributor: 403 }, input: (fixture) => idOf(paid(fixture)) },
+  renewCode: { row: shipperActs, input: async (fixture) => ({ ...(await idOf(paid(fixture))), kind: "pickup" }) },
   openDispute: {
     row: bothSides,
-    input: async (w) => ({ reservationId: (await delivered(w)).reservationId, reason: "damaged", statement }),
+    input: async (fixture) => ({
+      reservationId: (await delivered(fixture)).reservationId,
+      reason: "damaged",
+      statement,
+    }),
   },
   getDispute: {
     row: { ...bothSides, moderator: "may", admin: "may" },
-    input: async (w) => ({ id: (await disputed(w)).id }),
+    input: async (fixture) => ({ id: (await disputed(fixture)).id }),
   },
   readDisputePhoto: {
     row: { ...bothSides, moderator: "may", admin: "may" },
-    input: async (w) => {
-      const { id, photos } = await disputed(w);
+    input: async (fixture) => {
+      const { id, photos } = await disputed(fixture);
       return { id, photoId: photos[0]?.id };
     },
   },
   // The shipper has opened it, so the carrier answers and the shipper may take it back.
-  answerDispute: { row: carrierActs, input: async (w) => ({ id: (await disputed(w)).id, answer }) },
-  withdrawDispute: { row: shipperActs, input: async (w) => ({ id: (await disputed(w)).id }) },
+  answerDispute: { row: carrierActs, input: async (fixture) => ({ id: (await disputed(fixture)).id, answer }) },
+  withdrawDispute: { row: shipperActs, input: async (fixture) => ({ id: (await disputed(fixture)).id }) },
   listDisputes: { row: moderators },
   decideDispute: {
     row: moderators,
-    input: async (w) => {
-      const { id } = await disputed(w);
-      await callAs(w.people.carrier, answerDispute, { id, answer });
+    input: async (fixture) => {
+      const { id } = await disputed(fixture);
+      await callAs(fixture.people.carrier, answerDispute, { id, answer });
       return { id, outcome: "refund", decision };
     },
   },
-  getReviews: { row: bothSides, input: (w) => idOf(delivered(w)) },
+  getReviews: { row: bothSides, input: (fixture) => idOf(delivered(fixture)) },
   // Of the two people of the deal, and nobody who works with them.
   writeReview: {
     row: { ...bothSides, contributor: 403 },
-    input: async (w) => ({ ...(await idOf(delivered(w))), ...marks }),
+    input: async (fixture) => ({ ...(await idOf(delivered(fixture))), ...scores }),
   },
   // It is about the shipper.
   replyReview: {
@@ -166,10 +185,10 @@ export const DEALS: Entries = {
       contributor: 403,
       carrier: 403,
     },
-    input: async (w) => {
-      const { id } = await idOf(delivered(w));
-      await callAs(w.people.carrier, writeReview, { id, ...marks });
-      const { other } = await callAs(w.people.owner, writeReview, { id, ...marks });
+    input: async (fixture) => {
+      const { id } = await idOf(delivered(fixture));
+      await callAs(fixture.people.carrier, writeReview, { id, ...scores });
+      const { other } = await callAs(fixture.people.owner, writeReview, { id, ...scores });
       return { id: other?.id, reply: "Merci" };
     },
   },
@@ -181,9 +200,15 @@ export const DEALS: Entries = {
     input: async ({ sides }) => ({ reservationId: (await makeReservation(50, {}, sides)).reservationId }),
   },
   getPayment: { row: payer, input: opened },
-  confirmPayment: { row: payer, input: async (w) => ({ ...(await opened(w)), method: CARD }) },
+  confirmPayment: { row: payer, input: async (fixture) => ({ ...(await opened(fixture)), method: CARD }) },
+  openCheckout: { row: payer, input: opened },
+  checkPayment: { row: payer, input: opened },
+  getPayoutAccount: { row: owners },
+  openPayoutAccount: { row: owners, input: () => ({ country: "FR" }) },
+  checkPayoutAccount: { row: owners },
+  simulatePayoutAccount: { row: owners, input: () => ({ status: "in_review" }) },
   getLedger: {
     row: { ...bothSides, contributor: 403 },
-    input: async (w) => ({ reservationId: (await paid(w)).reservationId }),
+    input: async (fixture) => ({ reservationId: (await paid(fixture)).reservationId }),
   },
 };

@@ -10,8 +10,8 @@ import { testDb } from "../database";
 import { makeImage, makePerson, makeSession } from "../factories";
 import { PASSWORD, registration } from "../sign-in";
 import { details } from "../social";
+import { actorOf, callerOf, type Entries, type Fixture, freshAddress, givePasswords, type InputOf } from "./fixture";
 import { everyone, ownSession, signedIn } from "./rows";
-import { actorOf, callerOf, type Entries, freshAddress, givePasswords, type InputOf, type World } from "./world";
 
 const HOUR_S = 3_600;
 const now = () => ({ tx: testDb(), now: new Date() });
@@ -49,18 +49,18 @@ async function refreshTokenOf({ sessionId }: { sessionId: string }): Promise<str
 }
 
 const otherHalf =
-  (w: World): InputOf =>
+  (fixture: Fixture): InputOf =>
   (trier) => ({
-    logisticsProfileType: { id: isCarrier(w, callerOf(trier, w).userId) ? 1 : 2 },
+    logisticsProfileType: { id: isCarrier(fixture, callerOf(trier, fixture).userId) ? 1 : 2 },
     businessProfileType: { id: 1 },
   });
-const isCarrier = ({ people }: World, userId: number) =>
+const isCarrier = ({ people }: Fixture, userId: number) =>
   [people.carrier.userId, people.otherCarrier.userId].includes(userId);
 const withImage =
   (make: (fileId: number) => object) =>
-  (w: World): InputOf =>
+  (fixture: Fixture): InputOf =>
   async (trier) =>
-    make(await makeImage(callerOf(trier, w)));
+    make(await makeImage(callerOf(trier, fixture)));
 
 /** Accounts, sessions, sign-in by other services, the check of an identity. */
 export const IDENTITY: Entries = {
@@ -99,7 +99,7 @@ export const IDENTITY: Entries = {
   getMe: { row: signedIn },
   changePassword: {
     row: signedIn,
-    input: async (w) => ({ oldPassword: await givePasswords(w), password: "Neuve-2027?" }),
+    input: async (fixture) => ({ oldPassword: await givePasswords(fixture), password: "Neuve-2027?" }),
   },
   issueWsToken: { row: signedIn },
   editProfile: { row: signedIn, input: () => ({ firstName: "Amel", lastName: "Benali" }) },
@@ -109,39 +109,39 @@ export const IDENTITY: Entries = {
   switchProfile: {
     row: signedIn,
     input:
-      (w): InputOf =>
+      (fixture): InputOf =>
       async (trier) => {
         const actor = actorOf(trier);
-        if (actor) await callAs(actor, addProfile, await otherHalf(w)(trier));
+        if (actor) await callAs(actor, addProfile, await otherHalf(fixture)(trier));
         return {};
       },
   },
-  getLogisticsType: { row: { ...ownSession, contributor: 404 }, input: (w) => ({ id: w.ownerProfileId }) },
-  getBusinessType: { row: { ...ownSession, contributor: 404 }, input: (w) => ({ id: w.ownerProfileId }) },
+  getLogisticsType: { row: { ...ownSession, contributor: 404 }, input: (fixture) => ({ id: fixture.ownerProfileId }) },
+  getBusinessType: { row: { ...ownSession, contributor: 404 }, input: (fixture) => ({ id: fixture.ownerProfileId }) },
   listSessions: { row: signedIn },
   listSignInMethods: { row: signedIn },
   beginLink: { row: signedIn, input: () => ({ provider: "google" }) },
-  removeLink: { row: signedIn, input: async (w) => ({ provider: (await givePasswords(w)) && "google" }) },
+  removeLink: { row: signedIn, input: async (fixture) => ({ provider: (await givePasswords(fixture)) && "google" }) },
   endOwnSession: {
     row: ownSession,
-    input: async (w) => ({ id: await makeSession(w.people.owner.userId) }),
+    input: async (fixture) => ({ id: await makeSession(fixture.people.owner.userId) }),
   },
   endOtherSessions: { row: signedIn },
   exportData: { row: signedIn },
   eraseAccount: {
     row: signedIn,
-    input: async (w) => {
+    input: async (fixture) => {
       // A team is not left without an owner.
-      await makePerson({ workspaceId: w.people.owner.workspaceId });
-      return { password: await givePasswords(w) };
+      await makePerson({ workspaceId: fixture.people.owner.workspaceId });
+      return { password: await givePasswords(fixture) };
     },
   },
   submitDocuments: {
     row: signedIn,
-    input: async (w) => {
+    input: async (fixture) => {
       // Nobody is checked twice, and carriers of the tests are checked from the start.
       await testDb().update(members).set({ verification: "none" });
-      return withImage((fileId) => ({ docsFiles: [{ type: "passport", fileId }] }))(w);
+      return withImage((fileId) => ({ docsFiles: [{ type: "passport", fileId }] }))(fixture);
     },
   },
   getVerification: { row: signedIn },
@@ -149,6 +149,7 @@ export const IDENTITY: Entries = {
   listNotifications: { row: signedIn },
   countUnreadNotifications: { row: signedIn },
   markAllNotificationsRead: { row: signedIn },
+  markNotificationsSeen: { row: signedIn, input: async () => ({ path: "/reservations/1" }) },
   getNotificationPreferences: { row: signedIn },
   setNotificationPreference: { row: signedIn, input: () => ({ group: "alerts", byMail: false }) },
 };

@@ -11,20 +11,20 @@ import { callAs } from "../call";
 import { testDb } from "../database";
 import { makeAnnouncement, makeImage, makeTrip } from "../factories";
 import { announcementInput, CITY, COUNTRY, flightInput } from "../inputs";
+import { actorOf, callerOf, type Entries, type Fixture, type InputOf } from "./fixture";
 import { carriers, carriersOwn, everyone, ownAlone, ownWorkspace, shippers, signedIn } from "./rows";
-import { actorOf, callerOf, type Entries, type InputOf, type World } from "./world";
 
-const parcel = ({ announcement }: World) => ({ id: announcement.id });
+const parcel = ({ announcement }: Fixture) => ({ id: announcement.id });
 /** A parcel that nobody talks about yet. */
-const quietParcel = async ({ people }: World) => ({ id: (await makeAnnouncement(people.owner)).id });
-const trip = ({ trip: { id } }: World) => ({ id });
+const quietParcel = async ({ people }: Fixture) => ({ id: (await makeAnnouncement(people.owner)).id });
+const trip = ({ trip: { id } }: Fixture) => ({ id });
 const repeated = { frequency: 2 };
 const draftOf = (): InputOf => async (trier) => {
   const actor = actorOf(trier);
   if (actor) await callAs(actor, saveDraft, { kind: "ship", step: "details", values: {} });
   return { kind: "ship" };
 };
-const searchOf = async ({ people }: World) =>
+const searchOf = async ({ people }: Fixture) =>
   (await callAs(people.owner, saveSearch, { kind: "transporter", name: "Lyon – Oran" })).id;
 
 /** What is announced, looked for and kept. */
@@ -36,17 +36,17 @@ export const LISTINGS: Entries = {
   createAnnouncement: {
     row: shippers,
     input:
-      (w): InputOf =>
+      (fixture): InputOf =>
       async (trier) =>
-        announcementInput(await makeImage(callerOf(trier, w))),
+        announcementInput(await makeImage(callerOf(trier, fixture))),
   },
   editAnnouncement: {
     row: ownWorkspace,
     input:
-      (w): InputOf =>
+      (fixture): InputOf =>
       async (trier) => ({
-        id: w.announcement.id,
-        ...announcementInput(await makeImage(callerOf(trier, w))),
+        id: fixture.announcement.id,
+        ...announcementInput(await makeImage(callerOf(trier, fixture))),
       }),
   },
   publishAnnouncement: {
@@ -56,7 +56,7 @@ export const LISTINGS: Entries = {
     }),
   },
   duplicateAnnouncement: { row: ownWorkspace, input: parcel },
-  setAnnouncementStatus: { row: ownWorkspace, input: (w) => ({ ...parcel(w), event: "reserve" }) },
+  setAnnouncementStatus: { row: ownWorkspace, input: (fixture) => ({ ...parcel(fixture), event: "reserve" }) },
   deleteAnnouncement: { row: ownWorkspace, input: quietParcel },
   endAnnouncementSeries: {
     row: ownWorkspace,
@@ -64,9 +64,9 @@ export const LISTINGS: Entries = {
   },
   listTrips: { row: everyone },
   getTrip: { row: everyone, input: trip },
-  listOwnTrips: { row: signedIn, input: (w) => ({ userId: w.people.carrier.userId }) },
+  listOwnTrips: { row: signedIn, input: (fixture) => ({ userId: fixture.people.carrier.userId }) },
   createTrip: { row: carriers, input: () => flightInput() },
-  editTrip: { row: carriersOwn, input: (w) => ({ ...trip(w), ...flightInput() }) },
+  editTrip: { row: carriersOwn, input: (fixture) => ({ ...trip(fixture), ...flightInput() }) },
   publishTrip: {
     row: carriersOwn,
     input: async ({ people, trip: { id } }) => ({ id: (await callAs(people.carrier, duplicateTrip, { id })).id }),
@@ -75,7 +75,7 @@ export const LISTINGS: Entries = {
     row: { ...carriersOwn, owner: 403, contributor: 403, otherShipper: 403, moderator: 403, admin: 403 },
     input: trip,
   },
-  setTripStatus: { row: carriersOwn, input: (w) => ({ ...trip(w), statusId: 2 }) },
+  setTripStatus: { row: carriersOwn, input: (fixture) => ({ ...trip(fixture), statusId: 2 }) },
   deleteTrip: { row: carriersOwn, input: trip },
   endTripSeries: {
     row: carriersOwn,
@@ -94,8 +94,8 @@ export const LISTINGS: Entries = {
   },
   listSearches: { row: signedIn },
   // Of the owner alone: a colleague has others.
-  editSearch: { row: ownAlone, input: async (w) => ({ id: await searchOf(w), name: "Autre nom" }) },
-  deleteSearch: { row: ownAlone, input: async (w) => ({ id: await searchOf(w) }) },
+  editSearch: { row: ownAlone, input: async (fixture) => ({ id: await searchOf(fixture), name: "Autre nom" }) },
+  deleteSearch: { row: ownAlone, input: async (fixture) => ({ id: await searchOf(fixture) }) },
   markNotificationRead: {
     row: ownAlone,
     // The carrier's offer was told to the parcel's owner.
@@ -108,18 +108,19 @@ export const LISTINGS: Entries = {
       return { id: row?.id };
     },
   },
-  findMatches: { row: ownWorkspace, input: (w) => ({ announcementId: w.announcement.id }) },
+  findMatches: { row: ownWorkspace, input: (fixture) => ({ announcementId: fixture.announcement.id }) },
   listFits: { row: signedIn, input: parcel },
+  listParcelFits: { row: signedIn, input: (w) => ({ id: w.trip.id }) },
   countNotified: { row: ownWorkspace, input: parcel },
-  addFavourite: { row: signedIn, input: (w) => ({ transporterId: w.trip.id }) },
+  addFavourite: { row: signedIn, input: (fixture) => ({ transporterId: fixture.trip.id }) },
   removeFavourite: {
     row: signedIn,
     input:
-      (w): InputOf =>
+      (fixture): InputOf =>
       async (trier) => {
         const actor = actorOf(trier);
-        if (actor) await callAs(actor, addFavourite, { transporterId: w.trip.id });
-        return { transporterId: w.trip.id };
+        if (actor) await callAs(actor, addFavourite, { transporterId: fixture.trip.id });
+        return { transporterId: fixture.trip.id };
       },
   },
   listFavourites: { row: signedIn },
@@ -127,8 +128,8 @@ export const LISTINGS: Entries = {
   uploadFile: {
     row: signedIn,
     input:
-      (w): InputOf =>
-      async (trier) => ({ file: await makeImage(callerOf(trier, w)) }),
+      (fixture): InputOf =>
+      async (trier) => ({ file: await makeImage(callerOf(trier, fixture)) }),
   },
   readUpload: {
     row: everyone,
@@ -144,6 +145,7 @@ export const LISTINGS: Entries = {
   },
   listCountries: { row: everyone },
   listRegions: { row: everyone, input: () => ({ countryId: COUNTRY.france }) },
+  listPopularCities: { row: everyone },
   searchCities: { row: everyone, input: () => ({ q: "Ora" }) },
   searchAirports: { row: everyone, input: () => ({ q: "ALG" }) },
 };

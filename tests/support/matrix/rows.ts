@@ -1,4 +1,7 @@
-/** Everyone that a call may come from, in the order in which a test tries them: whoever may change something comes last. */
+/**
+ * Everyone that a call may come from, in the order in which a test tries them: whoever may change
+ * something comes last.
+ */
 export const ROLES = [
   "visitor",
   "banned",
@@ -11,7 +14,10 @@ export const ROLES = [
   "carrier",
   "owner",
 ] as const;
-/** Someone that a call may come from. `owner` and `contributor` are the shipper's workspace, `carrier` the other side of the deal. */
+/**
+ * Someone that a call may come from. `owner` and `contributor` are the shipper's workspace,
+ * `carrier` the other side of the deal.
+ */
 export type Role = (typeof ROLES)[number];
 
 /** What a role meets: the call succeeds, or is refused with this status. */

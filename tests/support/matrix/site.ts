@@ -1,5 +1,7 @@
-import { everyone, signedIn } from "./rows";
-import type { Entries } from "./world";
+import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { callAs } from "../call";
+import type { Entries } from "./fixture";
+import { bothSides, everyone, signedIn } from "./rows";
 
 /** What visitors read, and the page that each person begins on. */
 export const SITE: Entries = {
@@ -18,5 +20,14 @@ export const SITE: Entries = {
   getGuide: { row: everyone, input: () => ({ id: 1 }) },
   listLocales: { row: everyone },
   getMessages: { row: everyone, input: () => ({ lang: "fr", namespace: "common" }) },
-  getPerson: { row: everyone, input: (w) => ({ id: w.people.carrier.userId }) },
+  // Of a message, which the two sides alone read; listings and reviews are as open as their pages.
+  translateText: {
+    row: bothSides,
+    input: async ({ people, room }) => ({
+      subject: "message",
+      id: (await callAs(people.owner, sendMessage, { chatRoomId: room.id, content: "Bonjour" })).id,
+      locale: "fr",
+    }),
+  },
+  getPerson: { row: everyone, input: (fixture) => ({ id: fixture.people.carrier.userId }) },
 };

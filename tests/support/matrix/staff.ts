@@ -1,28 +1,37 @@
+import { payOut } from "@/lib/deals/payouts/pay-out";
 import { createTrip } from "@/lib/listings/trips/create-trip";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { callAs } from "../call";
-import { makePerson } from "../factories";
+import { makeDelivered, makePaid, makePerson } from "../factories";
 import { flightInput } from "../inputs";
 import { makeFailedJob } from "../jobs";
 import { decideTrip } from "../moderation";
 import { makeIdentity } from "../staff";
+import type { Entries, Fixture } from "./fixture";
 import { admins, everyone, moderators, signedIn } from "./rows";
-import type { Entries, World } from "./world";
 
 const appeal = "Le billet porte bien la date du vol.";
 
 /** A trip that waits for a moderator, as an item of their queue. */
-const waiting = async ({ people }: World) => ({
+const waiting = async ({ people }: Fixture) => ({
   subjectType: "transporter",
   subjectId: (await callAs(people.carrier, createTrip, flightInput())).id,
 });
 
+/** A deal whose carrier has been paid. */
+async function makePaidOut() {
+  const deal = await makeDelivered();
+  const now = new Date(Date.now() + 49 * 3_600_000);
+  await callAs("system", payOut, { reservationId: deal.reservationId }, { now });
+  return deal;
+}
+
 /** A decision against a trip, made by another moderator. */
-async function refused(w: World): Promise<number> {
+async function refused(fixture: Fixture): Promise<number> {
   const first = await makePerson({ staffRole: "moderator" });
-  const { subjectId } = await waiting(w);
+  const { subjectId } = await waiting(fixture);
   return (await decideTrip(first, subjectId, { decision: "refuse", reason: "dates" })).id;
 }
 
@@ -46,41 +55,51 @@ export const STAFF: Entries = {
   listModerationReports: { row: moderators },
   listModerationAppeals: { row: moderators },
   listModerationDecisions: { row: moderators },
-  readTicketPicture: { row: moderators, input: (w) => ({ id: w.trip.id }) },
+  readTicketPicture: { row: moderators, input: (fixture) => ({ id: fixture.trip.id }) },
   readIdentityDocument: { row: moderators, input: async () => ({ id: (await makeIdentity()).documentId }) },
   claimModerationItem: { row: moderators, input: waiting },
   decideModerationItem: {
     row: moderators,
-    input: async (w) => ({ queue: "trips", ...(await waiting(w)), decision: "approve" }),
+    input: async (fixture) => ({ queue: "trips", ...(await waiting(fixture)), decision: "approve" }),
   },
   undoModerationDecision: {
     // Whoever decided takes it back, and nobody else.
     row: { ...moderators, admin: 404 },
-    input: async (w) => {
-      const item = { queue: "trips", ...(await waiting(w)), decision: "approve" };
-      return { id: (await callAs(w.people.moderator, decideItem, item)).id };
+    input: async (fixture) => {
+      const item = { queue: "trips", ...(await waiting(fixture)), decision: "approve" };
+      return { id: (await callAs(fixture.people.moderator, decideModerationItem, item)).id };
     },
   },
   decideAppeal: {
     row: moderators,
-    input: async (w) => {
-      const id = await refused(w);
+    input: async (fixture) => {
+      const id = await refused(fixture);
       await callAs("visitor", makeAppeal, { token: appealToken(id), text: appeal });
       return { id, outcome: "upheld" };
     },
   },
   // By the link of a mail, with a session or without.
-  getDecisionNotice: { row: everyone, input: async (w) => ({ token: appealToken(await refused(w)) }) },
-  makeAppeal: { row: everyone, input: async (w) => ({ token: appealToken(await refused(w)), text: appeal }) },
+  getDecisionNotice: { row: everyone, input: async (fixture) => ({ token: appealToken(await refused(fixture)) }) },
+  makeAppeal: {
+    row: everyone,
+    input: async (fixture) => ({ token: appealToken(await refused(fixture)), text: appeal }),
+  },
   listUsers: { row: admins },
-  getAdminUser: { row: admins, input: (w) => ({ id: w.people.carrier.userId }) },
+  getAdminUser: { row: admins, input: (fixture) => ({ id: fixture.people.carrier.userId }) },
   endUserSessions: { row: admins, input: async () => ({ id: (await makePerson()).userId }) },
   suspendUser: { row: admins, input: async () => ({ id: (await makePerson()).userId, reason: "spam" }) },
   restoreUser: { row: admins, input: async () => ({ id: (await makePerson({ status: "banned" })).userId }) },
   listAudit: { row: admins },
+  listAdminReservations: { row: admins },
+  getAdminReservation: { row: admins, input: async () => ({ id: (await makePaid()).reservationId }) },
   getHealth: { row: admins },
   listFailedJobs: { row: admins },
   retryJob: { row: admins, input: async () => ({ id: await makeFailedJob() }) },
+  listPayouts: { row: admins },
+  recallPayout: {
+    row: admins,
+    input: async () => ({ reservationId: (await makePaidOut()).reservationId, target: "shipper", reason: appeal }),
+  },
   listSettings: { row: admins, input: () => ({ name: "fees" }) },
   setFees: {
     row: admins,

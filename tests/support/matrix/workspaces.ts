@@ -6,11 +6,11 @@ import { callAs } from "../call";
 import { testDb } from "../database";
 import { makePerson } from "../factories";
 import { tokenOf } from "../mails";
+import { callerOf, type Entries, type Fixture, freshAddress, type InputOf } from "./fixture";
 import { everyone, owners, ownWorkspace, signedIn, teamOwner } from "./rows";
-import { callerOf, type Entries, freshAddress, type InputOf, type World } from "./world";
 
 /** An invitation that the owner sent, open still. */
-async function invite({ people }: World, email = freshAddress()): Promise<{ id: number; token: string }> {
+async function invite({ people }: Fixture, email = freshAddress()): Promise<{ id: number; token: string }> {
   await callAs(people.owner, inviteMembers, { emails: [email] });
   const [row] = await testDb()
     .select({ id: invitations.id })
@@ -25,17 +25,17 @@ async function invite({ people }: World, email = freshAddress()): Promise<{ id: 
 export const WORKSPACES: Entries = {
   getWorkspace: { row: signedIn },
   listMembers: { row: signedIn },
-  setMemberRole: { row: teamOwner, input: (w) => ({ memberId: w.colleagueId, role: "contributor" }) },
-  removeMember: { row: teamOwner, input: (w) => ({ memberId: w.colleagueId }) },
-  toggleBan: { row: teamOwner, input: (w) => ({ memberId: w.colleagueId, statusReason: "spam" }) },
+  setMemberRole: { row: teamOwner, input: (fixture) => ({ memberId: fixture.colleagueId, role: "contributor" }) },
+  removeMember: { row: teamOwner, input: (fixture) => ({ memberId: fixture.colleagueId }) },
+  toggleBan: { row: teamOwner, input: (fixture) => ({ memberId: fixture.colleagueId, statusReason: "spam" }) },
   renameWorkspace: { row: owners, input: () => ({ name: "Atelier" }) },
   leaveWorkspace: {
     row: signedIn,
     // Somebody stays who may invite others, and whoever leaves has a place of their own to go to.
     input:
-      (w): InputOf =>
+      (fixture): InputOf =>
       async (trier) => {
-        const { userId, workspaceId } = callerOf(trier, w);
+        const { userId, workspaceId } = callerOf(trier, fixture);
         await makePerson({ workspaceId });
         await makeWorkspace({ tx: testDb(), now: new Date() }, { userId, name: "Autre", isHome: false });
         return {};
@@ -43,13 +43,13 @@ export const WORKSPACES: Entries = {
   },
   switchWorkspace: {
     row: ownWorkspace,
-    input: (w) => ({ workspaceId: w.people.owner.workspaceId }),
+    input: (fixture) => ({ workspaceId: fixture.people.owner.workspaceId }),
   },
   inviteMembers: { row: owners, input: () => ({ emails: [freshAddress()] }) },
   listInvitations: { row: owners },
-  resendInvitation: { row: teamOwner, input: async (w) => ({ id: (await invite(w)).id }) },
-  revokeInvitation: { row: teamOwner, input: async (w) => ({ id: (await invite(w)).id }) },
-  getInvitation: { row: everyone, input: async (w) => ({ token: (await invite(w)).token }) },
+  resendInvitation: { row: teamOwner, input: async (fixture) => ({ id: (await invite(fixture)).id }) },
+  revokeInvitation: { row: teamOwner, input: async (fixture) => ({ id: (await invite(fixture)).id }) },
+  getInvitation: { row: everyone, input: async (fixture) => ({ token: (await invite(fixture)).token }) },
   acceptInvitation: {
     // Of whoever was invited alone, by their address: here it is somebody with no deals elsewhere.
     row: {
@@ -61,13 +61,13 @@ export const WORKSPACES: Entries = {
       carrier: 403,
       owner: 403,
     },
-    input: async (w) => ({ token: (await invite(w, w.people.otherShipper.email)).token }),
+    input: async (fixture) => ({ token: (await invite(fixture, fixture.people.otherShipper.email)).token }),
   },
-  getContact: { row: teamOwner, input: (w) => ({ memberId: w.ownerMemberId }) },
+  getContact: { row: teamOwner, input: (fixture) => ({ memberId: fixture.ownerMemberId }) },
   editContact: {
     row: teamOwner,
-    input: (w) => ({
-      memberId: w.ownerMemberId,
+    input: (fixture) => ({
+      memberId: fixture.ownerMemberId,
       firstName: "Amel",
       lastName: "Benali",
       email: "amel@example.com",

@@ -31,11 +31,19 @@ const typedSteps = fc.array(hex, { minLength: 11, maxLength: 11 }).map((colours)
 });
 const setting = fc.record({ primary: fc.oneof(hex, typedSteps), secondary: fc.oneof(hex, typedSteps) });
 
-/** The variables that a page's style element gives each theme, read from the CSS as a browser reads it. */
+/**
+ * The variables that a page's style element gives each theme, read from the CSS as a browser reads
+ * it.
+ */
 function readCss(css: string): Record<"light" | "dark", (name: string) => string> {
   const valuesOf = (selector: string) => {
     const body = css.split(`${selector}{`)[1]?.split("}")[0] ?? "";
-    return new Map(body.split(";").map((line) => line.slice(2).split(":") as [string, string]));
+    return new Map(
+      body.split(";").map((line) => {
+        const [name = "", value = ""] = line.slice(2).split(":");
+        return [name, value] as const;
+      }),
+    );
   };
   const light = valuesOf(":root:root,.light.light");
   const dark = valuesOf(".dark.dark");

@@ -10,7 +10,10 @@ import { readTexts, type Texts } from "@/tests/support/message-files";
 
 const LOCALES = ["fr", "en", "ar"] as const;
 
-/** Every entry of the error catalogue (product: client), and where its sentence is: a moment, an error's code, or a message. */
+/**
+ * Every entry of the error catalogue (product: client), and where its sentence is: a moment, an
+ * error's code, or a message.
+ */
 const CATALOGUE: Record<string, { moment: Moment } | { code: keyof typeof ERROR_STATUS } | { message: string }> = {
   "login failed (check credentials, may reset password)": { moment: "session.logIn" },
   unauthorized: { code: "auth.required" },
@@ -153,7 +156,7 @@ describe("every call", () => {
   });
 
   it("names the moments that exist, and each moment is named by a call or in the code", () => {
-    const moments = keysOf(readTexts("fr", "failures")).filter((key) => key !== "connection");
+    const moments = keysOf(readTexts("fr", "failures"));
     const inTable = new Set<string>(MOMENT_OF_CALL.map(([, , moment]) => moment));
     const sources = ["app", "components", "lib"].flatMap((folder) =>
       readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -167,12 +170,13 @@ describe("every call", () => {
 
 describe("what a person is told of a call that failed", () => {
   const failures = readTexts("en", "failures");
-  const say = (moment: Moment) => at(failures, moment) ?? "";
+  const common = readTexts("en", "common");
+  const textOfMoment = (moment: Moment) => at(failures, moment) ?? "";
   const answerOf = (answer: () => Promise<Response>) => vi.stubGlobal("fetch", answer);
 
   beforeEach(() => {
     vi.stubGlobal("document", { documentElement: { lang: "en" } });
-    showFailures({ say, connection: (text) => (at(failures, "connection") ?? "").replace("{text}", text) });
+    showFailures({ textOfMoment, connection: (text) => (at(common, "noAnswer") ?? "").replace("{text}", text) });
   });
   afterEach(() => vi.unstubAllGlobals());
 
@@ -202,7 +206,7 @@ describe("what a person is told of a call that failed", () => {
     for (const [method, pattern, moment] of MOMENT_OF_CALL) {
       const path = pattern.replaceAll("{}", "7").replace("*", "/x").replace("//", "/");
       const expected = momentOf(method, path);
-      expect(await textOf(method, path)).toBe(say(expected ?? moment));
+      expect(await textOf(method, path)).toBe(textOfMoment(expected ?? moment));
     }
   });
 
@@ -211,13 +215,21 @@ describe("what a person is told of a call that failed", () => {
       throw new TypeError("Failed to fetch");
     });
     const text = await textOf("PATCH", "/v1/announcements/duplicate/7");
-    expect(text).toBe(`Connection problem. ${say("announcements.duplicate")}`);
+    expect(text).toBe(`Connection problem. ${textOfMoment("announcements.duplicate")}`);
+  });
+
+  it("is fetched in the page's language when something fails, in place of what stood for all", async () => {
+    showFailures({ locale: "ar", textOfMoment: () => "stands for all", connection: (text) => text });
+    answerOf(async () => new Response("", { status: 500 }));
+    expect(await textOf("PATCH", "/v1/announcements/duplicate/7")).toBe(
+      at(readTexts("ar", "failures"), "announcements.duplicate"),
+    );
   });
 
   it("is of the moment that the call names, where the path alone does not tell", async () => {
     answerOf(async () => new Response("", { status: 500 }));
     expect(await textOf("POST", "/v1/chat/rooms/7/offers", { body: {}, moment: "offers.counter" })).toBe(
-      say("offers.counter"),
+      textOfMoment("offers.counter"),
     );
   });
 });

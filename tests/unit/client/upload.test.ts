@@ -6,7 +6,8 @@ import { errorText } from "@/lib/client/error-text";
 import { showFailures } from "@/lib/client/failure-texts";
 
 const failures = JSON.parse(readFileSync("messages/en/core/failures.json", "utf8"));
-const say = (key: string): string => key.split(".").reduce((tree, part) => tree[part], failures);
+const common = JSON.parse(readFileSync("messages/en/core/common.json", "utf8"));
+const textOfMoment = (key: string): string => key.split(".").reduce((tree, part) => tree[part], failures);
 
 /** What the browser's requests are answered with, in turn; `undefined` is no answer. */
 let answers: ({ status: number; body: string } | undefined)[] = [];
@@ -40,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: "auth.refresh_failed", message: "", data: {} }, { status: 401 }),
   );
-  showFailures({ say, connection: (text) => failures.connection.replace("{text}", text) });
+  showFailures({ textOfMoment, connection: (text) => common.noAnswer.replace("{text}", text) });
   stop = onAuthError((reason) => ends.push(reason));
 });
 afterEach(() => {
@@ -67,7 +68,7 @@ describe("an upload", () => {
     "whose answer has no file id says so: %s",
     async (body) => {
       answers = [{ status: 200, body }];
-      expect(await outcomeOf()).toBe(say("files.uploadNoId"));
+      expect(await outcomeOf()).toBe(textOfMoment("files.uploadNoId"));
     },
   );
 
@@ -75,11 +76,13 @@ describe("an upload", () => {
     answers = [{ status: 413, body: JSON.stringify({ code: "upload.too_large", message: "Too heavy.", data: {} }) }];
     expect(await outcomeOf()).toBe("Too heavy.");
     answers = [{ status: 502, body: "<html></html>" }];
-    expect(await outcomeOf()).toBe(say("files.upload"));
+    expect(await outcomeOf()).toBe(textOfMoment("files.upload"));
     answers = [{ status: 500, body: "" }];
-    expect(await outcomeOf("/v1/uploads/identity")).toBe(say("profile.documentUpload"));
+    expect(await outcomeOf("/v1/uploads/identity")).toBe(textOfMoment("profile.documentUpload"));
     answers = [undefined];
-    expect(await outcomeOf("/v1/uploads/identity")).toBe(`Connection problem. ${say("profile.documentUpload")}`);
+    expect(await outcomeOf("/v1/uploads/identity")).toBe(
+      `Connection problem. ${textOfMoment("profile.documentUpload")}`,
+    );
   });
 
   it("of somebody whose session has ended for good says so to the page", async () => {

@@ -46,7 +46,7 @@ describe("batch", () => {
     expect(batches).toEqual(["a", "b"]);
   });
 
-  it("takes together what comes in one turn, and what comes while the lanes are busy, in the order of arrival", async () => {
+  it("batches what comes in one turn, and what comes while all runs are busy, in the order of arrival", async () => {
     const busy = gate();
     const { addToBatch, batches } = batcherOf(async (calls) => {
       if (calls.includes("a")) await busy.opened;
@@ -64,7 +64,7 @@ describe("batch", () => {
     expect(batches).toEqual(["a,b", "c,d,e"]);
   });
 
-  it("takes no more than its maximum, and runs as many at once as it has lanes", async () => {
+  it("takes no more than its maximum, and runs as many at once as its concurrency allows", async () => {
     const busy = gate();
     let most = 0;
     let running = 0;
@@ -133,7 +133,7 @@ describe("a batch that fails", () => {
     expect(await addToBatch("d")).toBe("D");
   });
 
-  it("is not run again when something of it may have been kept, nor when it was one call", async () => {
+  it("is not run again when something of it may have been committed, nor when it was one call", async () => {
     const { addToBatch, batches } = batcherOf(
       async () => {
         throw new Error("the connection was lost");
@@ -154,7 +154,7 @@ describe("a batch that fails", () => {
 });
 
 describe("a call whose row is held by somebody else", () => {
-  it("waits apart; its key's later calls come behind it, and all others pass by", async () => {
+  it("is isolated; its key's later calls come behind it, and all others pass by", async () => {
     const held = gate();
     const { addToBatch, batches } = batcherOf(
       async (calls) => calls.map((call) => (call.startsWith("a") ? "busy" : { value: call })),

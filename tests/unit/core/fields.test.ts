@@ -42,6 +42,8 @@ describe("fields take JSON and the text of forms alike", () => {
     [oneOf([1, 2]), 3, "not_an_option"],
     [z.enum(["spam", "fraud"]), "other", "not_an_option"],
     [z.enum(["spam", "fraud"]), undefined, "required"],
+    [z.enum(["spam", "fraud"]), "", "choose"],
+    [z.enum(["spam", "fraud"]), null, "choose"],
     [flag(), "yes", "not_an_option"],
   ])("refuses %#", (schema, given, code) => {
     expect(codesOf(schema, given)).toContain(code);

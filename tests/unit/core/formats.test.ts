@@ -29,3 +29,13 @@ describe("amounts", () => {
     expect(plain(wholePrice(7201))).toBe("72 €");
   });
 });
+
+describe("measures", () => {
+  it.each([
+    ["fr", "6,5\u00a0kg"],
+    ["en", "6.5\u00a0kg"],
+    ["ar", "6,5\u00a0كغم"],
+  ] as const)("have a whole space before their unit in %s", (locale, text) => {
+    expect(formatsFor(locale).weight(6.5)).toBe(text);
+  });
+});

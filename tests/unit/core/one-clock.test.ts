@@ -3,11 +3,23 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
 /** The files that run in the product, and the demo that is told with them. */
-const ROOTS = ["app", "components", "lib", "realtime", "demo", "seed", "db/schema", "middleware.ts"];
+const ROOTS = [
+  "app",
+  "components",
+  "lib",
+  "realtime",
+  "demo",
+  "seed",
+  "db/schema",
+  "instrumentation-client.ts",
+  "middleware.ts",
+];
 /** The one place that makes days out of instants and instants out of days. */
 const OWNER = "lib/core/time.ts";
 
-/** What makes a day of an instant, or the other way round, without saying whose clock it goes by. */
+/**
+ * What makes a day of an instant, or the other way round, without saying whose clock it goes by.
+ */
 const SIGNS: readonly (readonly [string, RegExp])[] = [
   ["cuts an ISO string", /toISOString\(\)\s*\??\.(slice|split|substring|substr|startsWith)/],
   ["cuts a day off a moment", /(At|Until|Date|moment)\??\.slice\(0, 10\)/],
@@ -27,7 +39,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "lib/core/market-clock.ts":
     "sums of months and years, which belong to no place, are made by the database on the market's clock",
   "scripts/places/zones.ts": "names the zones of countries",
-  "app/[locale]/dev/ui/sample-deal.ts": "a drawn deal with drawn times",
+  "demo/gallery/sample-deal.ts": "a drawn deal with drawn times",
 };
 
 function walk(path: string): string[] {

@@ -22,9 +22,47 @@ describe("production", () => {
   });
 
   it("does not take test cards unless it is told to, and says why", () => {
-    expect(appErrorOf({ PAYMENTS: "" })).toContain("PAYMENTS is needed: there is no payment provider");
-    expect(appErrorOf({ PAYMENTS: "stripe" })).toContain("PAYMENTS");
+    expect(appErrorOf({ PAYMENTS: "" })).toContain("STRIPE_SECRET_KEY is needed to take cards");
+    expect(appErrorOf({ PAYMENTS: "stripe" })).toContain('PAYMENTS can only be "simulated"');
     expect(appErrorOf({ APP_MODE: "demo", PAYMENTS: "" })).toBe("");
+  });
+
+  it("takes Stripe's keys instead, and says which of them is missing, wrong or in the wrong place", () => {
+    const keys = { PAYMENTS: "", STRIPE_SECRET_KEY: "sk_live_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789" };
+    const errorOf = (over: Record<string, string>) => appErrorOf({ ...keys, ...over });
+    expect(errorOf({})).toBe("");
+    expect(
+      errorOf({ STRIPE_SECRET_KEY: "rk_test_0123456789", STRIPE_WEBHOOK_SECRET: "whsec_0123456789, whsec_987654321" }),
+    ).toBe("");
+    expect(errorOf({ STRIPE_WEBHOOK_SECRET: "" })).toContain(
+      "STRIPE_WEBHOOK_SECRET is needed together with STRIPE_SECRET_KEY",
+    );
+    expect(errorOf({ STRIPE_SECRET_KEY: "" })).toContain(
+      "STRIPE_SECRET_KEY is needed together with STRIPE_WEBHOOK_SECRET",
+    );
+    expect(errorOf({ STRIPE_SECRET_KEY: "pk_live_0123456789" })).toContain(
+      "STRIPE_SECRET_KEY must begin with sk_test_",
+    );
+    expect(errorOf({ STRIPE_WEBHOOK_SECRET: "whsec_0123456789,secret" })).toContain("must begin with whsec_");
+    expect(errorOf({ PAYMENTS: "simulated" })).toContain("exclude each other");
+    expect(errorOf({ APP_MODE: "demo" })).toContain("STRIPE_SECRET_KEY is a live key");
+    expect(errorOf({ APP_MODE: "demo", STRIPE_SECRET_KEY: "sk_test_0123456789" })).toBe("");
+    // A wrong value is never repeated: it may be the right one with a letter too many.
+    expect(errorOf({ STRIPE_SECRET_KEY: "live_secret_0123456789" })).not.toContain("0123456789");
+    expect(errorOf({ STRIPE_BASE_URL: "ftp://stripe" })).toContain("STRIPE_BASE_URL");
+  });
+
+  it("says which setting of a translation provider is wrong or missing", () => {
+    expect(appErrorOf({ TRANSLATION_URL: "https://translate.example", TRANSLATION_KEY: "a key" })).toBe("");
+    expect(appErrorOf({ DEEPL_KEY: "00000000:fx" })).toBe("");
+    expect(appErrorOf({ TRANSLATION_URL: "translate.example" })).toContain("TRANSLATION_URL");
+    expect(appErrorOf({ TRANSLATION_KEY: "a key" })).toContain(
+      "TRANSLATION_URL is needed together with TRANSLATION_KEY",
+    );
+    expect(appErrorOf({ DEEPL_URL: "https://deepl.example" })).toContain("DEEPL_KEY is needed together with DEEPL_URL");
+    expect(appErrorOf({ TRANSLATION_URL: "https://translate.example", DEEPL_KEY: "00000000" })).toContain(
+      "DEEPL_KEY and TRANSLATION_URL exclude each other",
+    );
   });
 
   it("asks for who runs the site", () => {

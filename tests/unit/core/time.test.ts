@@ -1,18 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  atPlace,
-  canFollow,
-  dayAnywhere,
   daysBetween,
-  earliestOf,
   endOfDay,
-  instantAt,
   instantOf,
   isDay,
   isSameClock,
   isSkipped,
-  latestOf,
   localDay,
   localTime,
   placeIso,
@@ -20,64 +14,8 @@ import {
   shiftDay,
   startOfDay,
   toZone,
-  writtenIso,
 } from "@/lib/core/time";
-
-/** The zones of the market, and some whose clocks do what none of it does: change at midnight, by half an hour, far from UTC. */
-const MARKET = [
-  ...["Europe/Paris", "Europe/London", "Europe/Lisbon", "Atlantic/Azores", "Atlantic/Canary", "Europe/Istanbul"],
-  ...["Africa/Algiers", "Africa/Tunis", "Africa/Casablanca", "Africa/El_Aaiun", "Africa/Tripoli", "Africa/Nouakchott"],
-];
-const ODD = [
-  "Africa/Cairo",
-  "Asia/Beirut",
-  "America/Havana",
-  "Australia/Lord_Howe",
-  "Asia/Kathmandu",
-  "Pacific/Auckland",
-];
-
-const DAY_MS = 86_400_000;
-const FIRST_MS = Date.parse("2020-01-01T00:00:00Z");
-const LAST_MS = Date.parse("2037-12-31T00:00:00Z");
-
-const zones = fc.constantFrom(...MARKET, ...ODD);
-const instants = fc.integer({ min: FIRST_MS, max: LAST_MS }).map((ms) => new Date(ms));
-const days = fc.integer({ min: 0, max: 6_500 }).map((count) => shiftDay("2020-01-01", count));
-const hours = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
-const times = hours.map((parts) => parts.map((part) => String(part).padStart(2, "0")).join(":"));
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The day and the hour that the runtime's own formatter writes: the judge of ours. */
-function written(at: Date, timeZone: string): string {
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone });
-  formats.set(timeZone, format);
-  return format.format(at);
-}
-
-/** How far the zone's clock is ahead. */
-function aheadMs(ms: number, zone: string): number {
-  return Date.parse(`${written(new Date(ms), zone).replace(" ", "T")}:00Z`) - Math.floor(ms / 60_000) * 60_000;
-}
-
-/** The changes of a zone's clock in some years: days whose ends differ, halved down to a quarter of an hour. */
-function changesOf(zone: string): number[] {
-  const found: number[] = [];
-  const start = Date.parse("2025-01-01T00:00:00Z");
-  for (let ms = start; ms < start + 3 * 366 * DAY_MS; ms += DAY_MS) {
-    if (aheadMs(ms, zone) === aheadMs(ms + DAY_MS, zone)) continue;
-    let [from, to] = [ms, ms + DAY_MS];
-    while (to - from > 900_000) {
-      const middle = (from + to) / 2;
-      if (aheadMs(middle, zone) === aheadMs(from, zone)) from = middle;
-      else to = middle;
-    }
-    found.push(Math.round(to / 900_000) * 900_000);
-  }
-  return found;
-}
+import { changesOf, days, instants, MARKET_ZONES, ODD_ZONES, times, written, zones } from "@/tests/support/zones";
 
 describe("an instant in a zone", () => {
   it("has the day and the hour that its clocks show", () => {
@@ -102,7 +40,7 @@ describe("an instant in a zone", () => {
 });
 
 /** The zones whose clocks change these years. */
-const CHANGING = [...MARKET, ...ODD].filter((zone) => changesOf(zone).length > 0);
+const CHANGING = [...MARKET_ZONES, ...ODD_ZONES].filter((zone) => changesOf(zone).length > 0);
 
 describe("a local time", () => {
   it("is an instant that shows it, unless clocks skip it", () => {
@@ -118,7 +56,7 @@ describe("a local time", () => {
 
   it("is never skipped where clocks stand, and may be in most of Europe", () => {
     expect(CHANGING).toEqual(expect.arrayContaining(["Europe/Paris", "Africa/Casablanca"]));
-    const standing = [...MARKET, ...ODD].filter((zone) => !CHANGING.includes(zone));
+    const standing = [...MARKET_ZONES, ...ODD_ZONES].filter((zone) => !CHANGING.includes(zone));
     const skipped = fc.sample(fc.tuple(days, times, fc.constantFrom(...standing)), 300);
     // Some of them changed their clocks in earlier years.
     expect(skipped.filter(([day, time, zone]) => day > "2025" && isSkipped({ day, time, zone }))).toEqual([]);
@@ -130,7 +68,8 @@ describe("a local time", () => {
         const at = new Date(change + minute * 60_000);
         const [day, time] = [localDay(at, zone), localTime(at, zone)];
         const read = instantOf(day, time, zone);
-        // Whatever a clock shows is not skipped, and is read as the first instant at which a clock shows it.
+        // Whatever a clock shows is not skipped, and is read as the first instant at which a clock
+        // shows it.
         expect(isSkipped({ day, time, zone })).toBe(false);
         expect(read.getTime()).toBeLessThanOrEqual(at.getTime());
         expect(written(read, zone)).toBe(`${day} ${time}`);
@@ -195,83 +134,6 @@ describe("a day in a zone", () => {
         expect(daysBetween(day, shiftDay(day, count))).toBe(count);
       }),
     );
-  });
-});
-
-describe("a day without its hour", () => {
-  it("may be any instant of the day: deadlines take the first, its end the last", () => {
-    fc.assert(
-      fc.property(days, times, zones, (day, time, zone) => {
-        const known = { day, time, zone };
-        const unknown = { day, time: null, zone };
-        expect(earliestOf(unknown).getTime()).toBeLessThanOrEqual(earliestOf(known).getTime());
-        expect(latestOf(unknown).getTime()).toBeGreaterThanOrEqual(latestOf(known).getTime());
-      }),
-    );
-  });
-});
-
-describe("one local time after another", () => {
-  const paris = (day: string, time: string | null) => ({ day, time, zone: "Europe/Paris" });
-  const london = (day: string, time: string | null) => ({ day, time, zone: "Europe/London" });
-
-  it("is judged by instants when both hours are known, at their own places", () => {
-    expect(canFollow(london("2026-12-01", "10:30"), paris("2026-12-01", "11:00"))).toBe(true);
-    expect(canFollow(london("2026-12-01", "10:00"), paris("2026-12-01", "11:00"))).toBe(false);
-    expect(canFollow(paris("2026-12-01", "10:59"), london("2026-12-01", "10:00"))).toBe(false);
-  });
-
-  it("is judged by days otherwise, of which the same one will do", () => {
-    expect(canFollow(london("2026-12-01", null), paris("2026-12-01", "19:50"))).toBe(true);
-    expect(canFollow(london("2026-12-01", "06:00"), paris("2026-12-01", null))).toBe(true);
-    expect(canFollow(london("2026-11-30", null), paris("2026-12-01", null))).toBe(false);
-  });
-});
-
-describe("what is written for a moment", () => {
-  it("is a day, a local time or an instant", () => {
-    expect(readWritten("2026-12-01")).toEqual({ day: "2026-12-01", time: null });
-    expect(readWritten("2026-12-01T19:50")).toEqual({ day: "2026-12-01", time: "19:50" });
-    expect(readWritten("2026-12-01T19:50:30.5")).toEqual({ day: "2026-12-01", time: "19:50" });
-    expect(readWritten("2026-12-01T19:50Z")).toEqual({ at: new Date("2026-12-01T19:50:00Z") });
-    expect(readWritten("2026-12-01T19:50:10+01:00")).toEqual({ at: new Date("2026-12-01T18:50:10Z") });
-  });
-
-  it.each([
-    "",
-    "2026-02-30",
-    "2026-12-01T24:00",
-    "2026-12-01T19:60",
-    "01/12/2026",
-    "2026-12-01 19:50",
-    "0001-01-01",
-    "9999-01-01",
-    "2026-12-01T10:00+99:99",
-  ])("%s is nothing", (text) => expect(readWritten(text)).toBeUndefined());
-
-  it("is told by the clock of its place", () => {
-    const late = readWritten("2026-11-30T23:30:00Z");
-    if (!late) throw new Error("it is an instant");
-    expect(atPlace(late, "Europe/Paris")).toEqual({ day: "2026-12-01", time: "00:30" });
-    expect(atPlace(late, "Europe/London")).toEqual({ day: "2026-11-30", time: "23:30" });
-    expect(instantAt({ day: "2026-12-01", time: null }, "Africa/Algiers").toISOString()).toBe(
-      "2026-11-30T23:00:00.000Z",
-    );
-  });
-});
-
-describe("a local time for other programs", () => {
-  it("is a date without its hour, and has the offset of its place with it", () => {
-    expect(writtenIso({ day: "2027-07-01", time: null, zone: "Europe/Paris" })).toBe("2027-07-01");
-    expect(writtenIso({ day: "2027-07-01", time: "19:50", zone: "Europe/Paris" })).toBe("2027-07-01T19:50:00+02:00");
-    expect(writtenIso({ day: "2027-07-01", time: "19:50", zone: "Africa/Algiers" })).toBe("2027-07-01T19:50:00+01:00");
-    expect(writtenIso({ day: "2026-12-01", time: "19:50", zone: "Atlantic/Azores" })).toBe("2026-12-01T19:50:00-01:00");
-  });
-
-  it("is on a day somewhere from fourteen hours before it in UTC", () => {
-    const { from, to } = dayAnywhere("2026-12-01");
-    expect([from.toISOString(), to.toISOString()]).toEqual(["2026-11-30T10:00:00.000Z", "2026-12-02T11:59:59.999Z"]);
-    expect([localDay(from, "Pacific/Kiritimati"), localDay(to, "Etc/GMT+12")]).toEqual(["2026-12-01", "2026-12-01"]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { filesAt, movedBy } from "@/components/forms/file-items";
 import { sortOutFiles } from "@/components/forms/sort-out-files";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { bytesMaxOf } from "@/lib/platform/uploads/limits";
 
 const file = (name: string, type: string, size = 10) => {
   const made = new File(["x"], name, { type });
@@ -13,20 +13,23 @@ describe("the files that people choose", () => {
   it("are taken by kind, size and room, each with the reason when not", () => {
     const { taken, rejected } = sortOutFiles(
       [
-        file("a.jpg", "image/jpeg", UPLOAD_LIMITS.bytesMax.image),
-        file("big.png", "image/png", UPLOAD_LIMITS.bytesMax.image + 1),
+        file("a.jpg", "image/jpeg", bytesMaxOf("jpeg")),
+        file("big.png", "image/png", bytesMaxOf("jpeg") + 1),
         file("b.heic", "image/heic"),
+        // Systems that know no type for it tell its name alone.
+        file("B.HEIC", ""),
+        file("b.tiff", "image/tiff"),
         file("c.webp", "image/webp"),
         file("d.gif", "image/gif"),
         file("e.svg", "image/svg+xml"),
       ],
-      { kind: "image", room: 2, max: 4 },
+      { kind: "image", room: 3, max: 4 },
     );
-    expect(taken.map(({ name }) => name)).toEqual(["a.jpg", "c.webp"]);
+    expect(taken.map(({ name }) => name)).toEqual(["a.jpg", "b.heic", "B.HEIC"]);
     expect(rejected).toEqual([
-      { code: "tooLarge", max: 5, name: "big.png" },
-      { code: "wrongType", accepted: "JPG, PNG, GIF, WebP, SVG", name: "b.heic" },
-      { code: "tooMany", max: 4, count: 2 },
+      { code: "tooLarge", max: 30, name: "big.png" },
+      { code: "wrongType", accepted: "JPG, PNG, WebP, HEIC, GIF, SVG", name: "b.tiff" },
+      { code: "tooMany", max: 4, count: 3 },
     ]);
   });
 
@@ -36,7 +39,7 @@ describe("the files that people choose", () => {
       [file("a", "audio/wav"), file("a", "audio/x-wav"), file("a", "audio/vnd.wave"), file("A.WAV", "")].map(take),
     ).toEqual([1, 1, 1, 1]);
     expect([file("a.mp3", "audio/mpeg"), file("a.webm", "audio/webm")].map(take)).toEqual([0, 0]);
-    expect(take(file("a.wav", "audio/wav", UPLOAD_LIMITS.bytesMax.audio + 1))).toBe(0);
+    expect(take(file("a.wav", "audio/wav", bytesMaxOf("wav") + 1))).toBe(0);
   });
 
   it("move a place at a time, and stay at the ends", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialCountries, joinPhone, splitPhone } from "@/components/forms/phone-parts";
+import { asCountry, dialCountries, joinPhone, splitPhone } from "@/components/forms/phone-parts";
 
 describe("a phone number in a form", () => {
   it.each([
@@ -34,5 +34,11 @@ describe("a phone number in a form", () => {
     const codes = [...first, ...others].map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.length).toBeGreaterThan(200);
+  });
+});
+
+describe("the country of a place", () => {
+  it("is one with a dial code, by its code in capitals or not; none for others", () => {
+    expect(["DZ", "fr", "", "XX", "Algérie"].map(asCountry)).toEqual(["DZ", "FR", undefined, undefined, undefined]);
   });
 });

@@ -11,10 +11,10 @@ const LYON: GeoPoint = [45.76, 4.84];
 const ALGIERS: GeoPoint = [36.75, 3.06];
 const APART_PX = 44;
 
-const place = fc.tuple(
+const place: fc.Arbitrary<GeoPoint> = fc.tuple(
   fc.double({ min: 20, max: 70, noNaN: true }),
   fc.double({ min: -25, max: 45, noNaN: true }),
-) as fc.Arbitrary<GeoPoint>;
+);
 const pinsOf = (points: readonly GeoPoint[]) => points.map((point, index) => ({ key: `p${index}`, point }));
 
 describe("pins of a list's map", () => {
@@ -61,7 +61,7 @@ describe("pins of a list's map", () => {
     expect(pin).toMatchObject({
       point: [48.86, 2.35],
       isNear: true,
-      way: [
+      route: [
         [48.86, 2.35],
         [36.75, 3.06],
       ],

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { walkCollections } from "../../support/collections";
 
 /**
- * Every collection that lives as long as its process, or its socket, and what bounds it. A new one is added here with its bound: a
- * stranger decides how often it is asked for.
+ * Every collection that lives as long as its process, or its socket, and what bounds it. A new one
+ * is added here with its bound: a stranger decides how often it is asked for.
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
@@ -29,7 +29,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/adapters/documents/fonts.ts: unpackedFonts": "FAMILIES and WEIGHTS",
   "lib/platform/places/load-city-refs.ts: cache": "KNOWN_MAX",
   "lib/site/website/get-messages.ts: cache": "the message files",
-  "lib/site/website/get-messages.ts: indexes": "languages",
+  "lib/site/website/message-files.ts: indexes": "languages",
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
   "db/client.ts: directUrls": "one for each pool",
   "realtime/cluster.ts: publishing": "events in flight: each is waited for before the next batch, and QUEUE_MAX",

@@ -40,7 +40,9 @@ const READERS: Record<string, (value: string) => unknown> = {
   "filters in JSON": (value) => JsonObject(z.unknown()).safeParse(value),
   "words to find": (value) => searchDocumentOf([value]),
   "words that are looked for": (value) => [
+    // What stands for a column is not looked at.
     matchesPrefixes(z.string() as never, value),
+    // The same.
     prefixIndexCondition(z.string() as never, value),
   ],
   "the key of a place": searchKey,

@@ -22,11 +22,17 @@ describe("migrations hold nobody up", () => {
     'ALTER TABLE "trips" ADD CONSTRAINT "x" FOREIGN KEY ("y") REFERENCES "users"("id")',
     'ALTER TABLE "trips" ADD CONSTRAINT "x" CHECK (y > 0)',
     'ALTER TABLE "trips" ADD CONSTRAINT "x" UNIQUE ("y")',
+    'ALTER TABLE "trips" ADD COLUMN "x" uuid DEFAULT gen_random_uuid() NOT NULL',
+    'ALTER TABLE "trips" ADD COLUMN "x" timestamptz DEFAULT clock_timestamp()',
+    'ALTER TABLE "trips" ADD COLUMN "x" text GENERATED ALWAYS AS (lower("title")) STORED',
+    'ALTER TABLE "trips" ADD COLUMN "x" bigserial',
     'UPDATE "trips" SET "x" = 1',
     'DELETE FROM "trips"',
     'ALTER TABLE "trips" RENAME COLUMN "x" TO "y"',
     'ALTER TABLE "trips" DROP COLUMN "x"',
     'DROP TABLE "trips"',
+    'DO $$ BEGIN UPDATE "trips" SET "x" = 1; COMMIT; END $$;',
+    'DO $$ BEGIN FOR batch IN 0..9 LOOP UPDATE "trips" SET "x" = 1 WHERE id = batch; END LOOP; COMMIT; END $$;',
   ])("finds %s", (text) => {
     expect(findHoldUps(text)).toHaveLength(1);
   });
@@ -35,6 +41,8 @@ describe("migrations hold nobody up", () => {
     'CREATE INDEX CONCURRENTLY IF NOT EXISTS "trips_x" ON "trips" ("x")',
     'ALTER TABLE "trips" ADD COLUMN "x" integer DEFAULT 0 NOT NULL',
     'ALTER TABLE "trips" ADD COLUMN "x" integer',
+    'DO $$ BEGIN FOR batch IN 0..9 LOOP UPDATE "trips" SET "x" = 1 WHERE id = batch; COMMIT; END LOOP; END $$;',
+    'ALTER TABLE "trips" ADD COLUMN "x" timestamptz DEFAULT now() NOT NULL',
     'ALTER TABLE "trips" ADD CONSTRAINT "x" FOREIGN KEY ("y") REFERENCES "users"("id") NOT VALID',
     'CREATE TABLE "tolls" ("id" serial); --> statement-breakpoint CREATE INDEX "tolls_x" ON "tolls" ("id"); ALTER TABLE "tolls" ADD CONSTRAINT "x" CHECK (id > 0)',
   ])("lets %s through", (text) => {

@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Pattern, walkPatterns } from "../../support/patterns";
 
-/** Patterns whose time may grow faster than their text: each with the reason why nobody can use that. */
+/**
+ * Patterns whose time may grow faster than their text: each with the reason why nobody can use
+ * that.
+ */
 const EXEMPT: Readonly<Record<string, string>> = {
   "scripts/bench/lines/p4-matching.ts": "reads the plans of our own queries, in a benchmark",
   "scripts/bench/lines/p8-start.ts": "reads what our own start prints, in a benchmark",

@@ -8,9 +8,9 @@ import type { CallRequest, Runtime } from "@/lib/core/runtime";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { runCommand } from "@/lib/runtime/run-command";
 import { getWebsiteData } from "@/lib/site/website/get-website-data";
 import type { ChatNamespace } from "@/realtime/chat-sockets";
-import { runCommand } from "@/realtime/jobs/run-command";
 import { makeTasks } from "@/realtime/jobs/tasks";
 
 // The compiler is the test: each of these functions holds what does not compile, and none of them is ever run. A line that compiles after

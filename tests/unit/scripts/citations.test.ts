@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { SOURCE_ROOTS } from "../../support/source-roots";
 
 /** Every line of the code in which a pattern stands, as git knows the files. */
 const linesWith = (pattern: string) => {
-  const folders = ["app", "components", "db", "demo", "lib", "realtime", "scripts", "seed", "tests", "middleware.ts"];
   const found = execFileSync(
     "git",
-    ["grep", "-nE", pattern, "--", ...folders, ":!tests/unit/scripts/citations.test.ts"],
+    ["grep", "-nE", pattern, "--", ...SOURCE_ROOTS, ":!tests/unit/scripts/citations.test.ts"],
     {
       encoding: "utf8",
       maxBuffer: 64 * 1024 * 1024,

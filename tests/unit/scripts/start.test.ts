@@ -39,11 +39,29 @@ describe("a program that is kept", () => {
     expect(one.delays.slice(0, 4)).toEqual([10, 20, 40, 80]);
     expect(new Set(one.codes)).toEqual(new Set([3]));
     const { length: count } = one.delays;
-    // By the same delays another one, from its first on, comes further than the stopped one would have.
+    // By the same delays another one, from its first on, comes further than the stopped one would
+    // have.
     const other = keepFailing();
     await vi.waitFor(() => expect(other.delays.length).toBeGreaterThan(count), WITHIN);
     await other.kept.stop();
     expect(one.delays).toHaveLength(count);
+  });
+
+  it("is given up after as many quick ends in a row as are allowed, and can still be stopped", async () => {
+    const delays: number[] = [];
+    let kept: ReturnType<typeof superviseChild> | undefined;
+    const givenUp = await new Promise((resolve) => {
+      kept = superviseChild({
+        delayMinMs: 10,
+        quickEndsMax: 3,
+        start: () => exits(4),
+        onEnd: (_child, _code, delayMs) => delays.push(delayMs),
+        onGiveUp: ({ name }, code) => resolve({ name, code }),
+      });
+    });
+    expect(givenUp).toEqual({ name: "short", code: 4 });
+    expect(delays).toEqual([10, 20]);
+    await kept?.stop();
   });
 });
 

@@ -4,7 +4,7 @@ import { readOrLog } from "@/app/[locale]/read-or-log";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
-import { AlertList } from "@/components/listings/saved-searches/alert-list";
+import { SavedSearchList } from "@/components/listings/saved-searches/saved-search-list";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
@@ -27,7 +27,7 @@ export default signedInPage({
 
 function Found({ list }: { list: SearchList | undefined }) {
   const t = useTranslations("saved-searches");
-  const ways = (
+  const links = (
     <>
       <Button asChild>
         <Link href="/transporters">{t("toTrips")}</Link>
@@ -43,11 +43,11 @@ function Found({ list }: { list: SearchList | undefined }) {
       {list === undefined ? (
         <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
       ) : list.data.length === 0 ? (
-        <EmptyState picture={<KraftBox />} title={t("empty")} description={t("emptyText")} action={ways} />
+        <EmptyState picture={<KraftBox />} title={t("empty")} description={t("emptyText")} action={links} />
       ) : (
         <>
-          <AlertList searches={list.data} />
-          <div className="flex flex-wrap gap-3">{ways}</div>
+          <SavedSearchList searches={list.data} />
+          <div className="flex flex-wrap gap-3">{links}</div>
         </>
       )}
     </div>

@@ -8,10 +8,14 @@ import { PaymentsFrame } from "@/components/deals/payments/payments-frame";
 import { OwnersOnly, PaymentsFailed } from "@/components/deals/payments/payments-trouble";
 import { Services } from "@/components/deals/payments/services";
 import { TransactionList } from "@/components/deals/payments/transaction-list";
+import { countryNames } from "@/components/deals/payouts/country-names";
+import { PayoutAccount } from "@/components/deals/payouts/payout-account";
 import { ListTransactions } from "@/lib/deals/payments/contract";
 import { PAYMENT_TABS, type PaymentTab } from "@/lib/deals/payments/enums";
 import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
 import { listTransactions } from "@/lib/deals/payments/list-transactions";
+import { PAYOUT_RETURNS } from "@/lib/deals/payouts/enums";
+import { getPayoutAccount } from "@/lib/deals/payouts/get-payout-account";
 import { readForPage } from "@/lib/http/page";
 
 /** The title of the tab. */
@@ -19,7 +23,10 @@ export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "payments.page" }))("title"),
 );
 
-/** The workspace's money; which part, and its filters, are in the address, so it works without scripts. */
+/**
+ * The workspace's money; which part, and its filters, are in the address, so it works without
+ * scripts.
+ */
 export default signedInPage({
   path: "/payments",
   namespaces: ["payments"],
@@ -32,6 +39,15 @@ export default signedInPage({
 async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInRequest): Promise<ReactNode> {
   if (tab === "services") return <Services example={readExample(search)} />;
   if (actor.memberRole !== "owner") return <OwnersOnly />;
+  if (tab === "account") {
+    const account = await readOrLog("payments", () => readForPage(getPayoutAccount, locale));
+    const from = PAYOUT_RETURNS.find((way) => way === firstOf(search, "from"));
+    return account ? (
+      <PayoutAccount initial={account} countries={countryNames(locale)} from={from} />
+    ) : (
+      <PaymentsFailed />
+    );
+  }
   if (tab === "overview") {
     const overview = await readOrLog("payments", () => readForPage(getPaymentOverview, locale));
     return overview ? <PaymentOverview overview={overview} side={actor.logisticsType} /> : <PaymentsFailed />;

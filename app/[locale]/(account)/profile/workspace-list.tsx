@@ -1,18 +1,20 @@
 import { readSearch } from "@/app/[locale]/read-search";
 import type { SignedInRequest } from "@/app/[locale]/signed-in-page";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { OwnList } from "@/components/listings/own/own-list";
 import { AnnouncementRows, NewListing, NoListings } from "@/components/listings/own/own-listings";
 import { readForPage } from "@/lib/http/page";
 import { ListWorkspace, listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
+import { OwnFrame } from "./own-frame";
 
-/** The parcels of a workspace in a tab: the person's own, or everybody's with who announced them. */
+/**
+ * The parcels of a workspace in a tab: the person's own, or everybody's with who announced them.
+ */
 export async function renderWorkspaceList({ locale, search }: SignedInRequest, tab: "requests" | "announcements") {
   const { state, page } = readSearch(ListWorkspace, search, ["state", "page"]);
   const mine = tab === "requests" ? true : undefined;
   const list = await readForPage(listWorkspaceAnnouncements, locale, { state, page, mine });
   return (
-    <ProfileFrame tab={tab} action={<NewListing kind="announcements" />}>
+    <OwnFrame locale={locale} tab={tab} action={<NewListing kind="announcements" />}>
       <OwnList
         path={`/profile/${tab}`}
         state={state}
@@ -22,6 +24,6 @@ export async function renderWorkspaceList({ locale, search }: SignedInRequest, t
       >
         <AnnouncementRows cards={list.data} showsMaker={tab === "announcements"} />
       </OwnList>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

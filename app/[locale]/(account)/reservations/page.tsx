@@ -12,9 +12,13 @@ export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "reservations" }))("title"),
 );
 
-/** What one sends and delivers; the whole state of the list is in the address, so it works without scripts. */
+/**
+ * What one sends and delivers; the whole state of the list is in the address, so it works without
+ * scripts.
+ */
 export default signedInPage({
   path: "/reservations",
+  namespaces: ["reservations", "forms"],
   async render({ locale, search }) {
     const filters = readSearch(ListReservations, search, ["q", "status", "role", "sort", "page"]);
     return (

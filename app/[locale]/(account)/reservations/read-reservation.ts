@@ -25,7 +25,9 @@ export async function subjectHrefOf(reservation: ReservationView, locale: Locale
   return found ? `/transporters/${found.slug}-${found.id}` : null;
 }
 
-/** What the page shows of the time after the pickup: the dispute, if there is one, and the reviews. */
+/**
+ * What the page shows of the time after the pickup: the dispute, if there is one, and the reviews.
+ */
 export async function readAfterPickup({ id, dispute }: ReservationView, locale: Locale): Promise<AfterPickupFacts> {
   const [found, reviews] = await Promise.all([
     dispute ? readForPage(getDispute, locale, { id: dispute.id }) : null,

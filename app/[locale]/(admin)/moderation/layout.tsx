@@ -5,11 +5,14 @@ import { StaffFrame } from "@/components/staff/shared/staff-frame";
 import { CountBadge } from "@/components/ui/badge";
 import { toLocale } from "@/lib/core/actor";
 import { pageSession, readForPage } from "@/lib/http/page";
-import { countQueues } from "@/lib/staff/moderation/count-queues";
+import { countModerationQueues } from "@/lib/staff/moderation/count-moderation-queues";
 
 type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };
 
-/** The moderators' queues as links with how much waits in each. Who is not of the staff sees what the page answers, alone. */
+/**
+ * The moderators' queues as links with how much waits in each. Who is not of the staff sees what
+ * the page answers, alone.
+ */
 export default async function ModerationLayout({ params, children }: LayoutProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
@@ -18,7 +21,7 @@ export default async function ModerationLayout({ params, children }: LayoutProps
   if (staffRole === null) return children;
   const [t, counts] = await Promise.all([
     getTranslations({ locale, namespace: "moderation" }),
-    readForPage(countQueues, locale),
+    readForPage(countModerationQueues, locale),
   ]);
   const tabs = MODERATION_TABS.map(({ name, href, queue }) => {
     const count = queue ? counts[queue] : 0;

@@ -4,7 +4,8 @@ import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-pag
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { TripPanel } from "@/components/staff/moderation/trip-panel";
 import { readForPage } from "@/lib/http/page";
-import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
+import { shownName } from "@/lib/identity/people/rules";
+import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
 import { queueMetadata } from "./queue-metadata";
 
 /** The title of the tab. */
@@ -21,7 +22,7 @@ export default signedInPage({
 async function renderTrips({ locale, search }: SignedInRequest) {
   const page = pageOf(search);
   const t = await getTranslations("moderation");
-  const list = await readForPage(listQueuedTrips, locale, { page });
+  const list = await readForPage(listModerationTrips, locale, { page });
   return (
     <QueueBoard
       title={t("queue")}
@@ -32,6 +33,7 @@ async function renderTrips({ locale, search }: SignedInRequest) {
         subjectType: item.subjectType,
         subjectId: item.subjectId,
         title: item.transport.title ?? `${item.transport.departure.city} – ${item.transport.arrival.city}`,
+        person: shownName(item.transport.owner),
         reason: t(item.history.length > 0 ? "again" : "new"),
         waitingSince: item.waitingSince,
         state: item.state,

@@ -13,7 +13,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), referrer: "no-referrer" };
 }
 
-/** Where the confirmation mail leads. Opening the page changes nothing by itself; its script does, so that mail scanners cannot. */
+/**
+ * Where the confirmation mail leads. Opening the page changes nothing by itself; its script does,
+ * so that mail scanners cannot.
+ */
 export default async function ConfirmEmailPage({ params, searchParams }: PageProps) {
   setRequestLocale(toLocale((await params).locale));
   const { token } = await searchParams;

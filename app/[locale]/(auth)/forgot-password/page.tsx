@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
@@ -7,10 +8,11 @@ import { toLocale } from "@/lib/core/actor";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
-/** The title of the tab. */
+/** The head of the page, which people look for by its name. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.forgot" });
-  return { title: t("title") };
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "accounts.forgot" });
+  return pageMetadata({ locale, path: "/forgot-password", title: t("title"), description: t("lead") });
 }
 
 /** For those who forgot their password. */

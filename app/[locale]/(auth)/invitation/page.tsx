@@ -36,7 +36,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
     return (
       <AuthCard title={t("title")}>
         <div className="flex flex-col gap-5">
-          <Notice tone="warning">{t("notValid")}</Notice>
+          <Notice variant="warning">{t("notValid")}</Notice>
           <Button asChild>
             <Link href="/">{t("home")}</Link>
           </Button>

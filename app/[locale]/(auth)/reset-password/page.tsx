@@ -26,7 +26,7 @@ export default async function ResetPasswordPage({ params, searchParams }: PagePr
         <ResetPasswordForm token={token} />
       ) : (
         <div className="flex flex-col gap-5">
-          <Notice tone="warning">{t("noToken")}</Notice>
+          <Notice variant="warning">{t("noToken")}</Notice>
           <Button asChild>
             <Link href="/forgot-password">{t("newLink")}</Link>
           </Button>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { SignInError } from "@/app/[locale]/sign-in-error";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
@@ -19,10 +20,13 @@ type PageProps = {
   searchParams: Promise<{ next?: string | string[]; fault?: string | string[] }>;
 };
 
-/** The title of the tab. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.signIn" });
-  return { title: t("title") };
+/** The head of the sign-in: search engines show it alone, not before each page that asks for it. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "accounts.signIn" });
+  const { next, fault } = await searchParams;
+  const isIndexed = next === undefined && fault === undefined;
+  return pageMetadata({ locale, path: "/sign-in", title: t("title"), description: t("lead"), isIndexed });
 }
 
 /** The sign-in. Who is signed in already goes straight on. */

@@ -1,24 +1,26 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { AuthCard, BesideForm } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { SocialButtons } from "@/components/identity/social-login/social-buttons";
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { webRuntime } from "@/lib/http/runtime";
-import { alternatesFor } from "@/lib/i18n/alternates";
+import { sideOf } from "../side-of";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
   searchParams: Promise<{ type?: string | string[]; next?: string | string[] }>;
 };
 
-/** The title of the tab. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+/** The head of the sign-up: one address for search engines, whatever was meant to come after it. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "accounts.signUp" });
-  return { title: t("title"), alternates: alternatesFor(locale, "/sign-up") };
+  const isIndexed = (await searchParams).next === undefined;
+  return pageMetadata({ locale, path: "/sign-up", title: t("title"), description: t("meta"), isIndexed });
 }
 
 /** A new account. */
@@ -27,16 +29,20 @@ export default async function SignUpPage({ params, searchParams }: PageProps) {
   setRequestLocale(locale);
   const { type: asked, next: wanted } = await searchParams;
   const next = safeNext(wanted);
-  const type = asked === "shipper" || asked === "carrier" ? asked : undefined;
+  const type = asked === "shipper" || asked === "carrier" ? asked : sideOf(next);
   const t = await getTranslations("accounts.signUp");
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>
-      <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
+      <BesideForm>
+        <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
+      </BesideForm>
       <SignUpForm type={type} next={next} />
-      <p className="mt-4 border-line border-t pt-3 text-center text-muted">
-        {t("hasAccount")}{" "}
-        <TextLink href={next ? { pathname: "/sign-in", query: { next } } : "/sign-in"}>{t("signIn")}</TextLink>
-      </p>
+      <BesideForm>
+        <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+          {t("hasAccount")}{" "}
+          <TextLink href={next ? { pathname: "/sign-in", query: { next } } : "/sign-in"}>{t("signIn")}</TextLink>
+        </p>
+      </BesideForm>
     </AuthCard>
   );
 }

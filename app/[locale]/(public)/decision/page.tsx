@@ -10,7 +10,7 @@ import { toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
-import { getNotice } from "@/lib/staff/moderation/get-notice";
+import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
 
@@ -20,7 +20,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** A decision as the person whom it concerns reads it, by the link of a mail: what, why, by which rule, and how to appeal. */
+/**
+ * A decision as the person whom it concerns reads it, by the link of a mail: what, why, by which
+ * rule, and how to appeal.
+ */
 export default async function DecisionPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
@@ -28,7 +31,7 @@ export default async function DecisionPage({ params, searchParams }: PageProps) 
   const token = typeof asked === "string" ? asked.slice(0, 120) : "";
   const [t, notice] = await Promise.all([
     getTranslations("decisions.notice"),
-    readForPage(getNotice, locale, { token }).catch((error: unknown) => {
+    readForPage(getDecisionNotice, locale, { token }).catch((error: unknown) => {
       if (isAppError(error)) return undefined;
       throw error;
     }),

@@ -3,12 +3,12 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
-import type { RawQuery } from "@/components/listings/shared/listing-query";
 import { GuideList } from "@/components/site/guides/guide-list";
 import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
+import type { RawQuery } from "@/lib/listings/shared/list-query";
 import { listGuides } from "@/lib/site/guides/list-guides";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };

@@ -48,7 +48,7 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
   return (
     <>
       <JsonLd
-        things={[
+        nodes={[
           itemList(siteFacts(), locale, [...tripCards, ...parcelCards]),
           breadcrumbList(siteFacts(), locale, crumbs),
         ]}

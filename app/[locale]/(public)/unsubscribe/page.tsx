@@ -19,7 +19,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the link of a mail leads: it asks, and a plain form does it, signed in or not, with scripts or without. */
+/**
+ * Where the link of a mail leads: it asks, and a plain form does it, signed in or not, with scripts
+ * or without.
+ */
 export default async function UnsubscribePage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
@@ -30,18 +33,18 @@ export default async function UnsubscribePage({ params, searchParams }: PageProp
   ]);
   const token = typeof query.token === "string" ? query.token : "";
   const done = OPTIONAL_MAIL_GROUPS.find((group) => group === query.done);
-  const wish = readUnsubscribe(token);
+  const unsubscribe = readUnsubscribe(token);
   const preferences = (
     <Button asChild variant="secondary">
       <Link href="/notifications/preferences">{t("toPrefs")}</Link>
     </Button>
   );
   if (done) return <Screen title={t("done")} text={t("doneText", { group: groups(done) })} action={preferences} />;
-  if (!wish) return <Screen title={t("invalid")} text={t("invalidText")} action={preferences} />;
+  if (!unsubscribe) return <Screen title={t("invalid")} text={t("invalidText")} action={preferences} />;
   const action = `/api/v1/notifications/unsubscribe?${new URLSearchParams({ token, lang: locale, from: "page" })}`;
   return (
     <Screen
-      title={t("ask", { group: groups(wish.group) })}
+      title={t("ask", { group: groups(unsubscribe.group) })}
       text={t("text")}
       action={
         <form method="post" action={action}>

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { getPathname, Link } from "@/lib/i18n/navigation";
@@ -35,7 +36,7 @@ export default async function MailboxPage({ params, searchParams }: PageProps) {
       <search>
         <form action={path} method="get" className="mt-6 flex flex-wrap items-end gap-3">
           <Field label={t("search")} className="min-w-0 grow sm:max-w-md">
-            <Input name="to" type="search" defaultValue={to} dir="ltr" maxLength={254} />
+            <Input name="to" type="search" defaultValue={to} dir="ltr" maxLength={FIELD_LIMITS.emailLengthMax} />
           </Field>
           <Button type="submit">{t("submit")}</Button>
           {to ? (

@@ -1,5 +1,5 @@
 import { presentCached } from "@/lib/http/cached-json";
 import { route } from "@/lib/http/route";
-import { listLocales } from "@/lib/site/website/get-messages";
+import { listLocales } from "@/lib/site/website/list-locales";
 
 export const GET = route(listLocales, { present: presentCached });

@@ -14,7 +14,7 @@ describeForm("the form that opens a dispute", {
   texts: "disputes",
   labels: ["form.reason", "form.statement"],
   submit: "form.send",
-  faults: [
+  issues: [
     ["form.reason", "required"],
     ["form.statement", "min_length", { min: 20 }],
   ],
@@ -37,7 +37,7 @@ describeForm("the form that answers a dispute", {
   texts: "disputes",
   labels: ["answer.statement"],
   submit: "answer.send",
-  faults: [["answer.statement", "min_length", { min: 20 }]],
+  issues: [["answer.statement", "min_length", { min: 20 }]],
   async fill({ field }) {
     await field("answer.statement").fill(words);
   },

@@ -1,24 +1,28 @@
+import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { OfferForm } from "@/components/deals/offers/offer-form";
 import { sendOffer } from "@/components/deals/room-state/room-calls";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
-import { expectFault } from "@/tests/support/components/forms";
-import { callsTo } from "@/tests/support/components/server";
+import { expectIssue } from "@/tests/support/components/forms";
+import { answer, callsTo } from "@/tests/support/components/server";
 import { beginningOf, textsOf } from "@/tests/support/components/texts";
 import { roomView } from "@/tests/support/components/views";
 
 const PATH = "POST /v1/chat/rooms/5/offers";
 const send = async (order: Parameters<typeof sendOffer>[1]) => void (await sendOffer(5, order));
-const form = (onDone: () => void) => <OfferForm room={roomView()} handlingCents={0} onSend={send} onClose={onDone} />;
+const drawn = (over: Partial<ComponentProps<typeof OfferForm>> = {}) => (
+  <OfferForm room={roomView()} handlingCents={0} subject={null} onSend={send} onClose={() => undefined} {...over} />
+);
+const form = (onClose: () => void) => drawn({ onClose });
 
 describeForm("the form of an offer", {
   form,
   texts: "rooms.form",
   labels: ["amount", "expiry", "terms"],
   submit: (t) => beginningOf(t, "submit"),
-  faults: [["amount", "required"]],
+  issues: [["amount", "required"]],
   async fill({ field }) {
     await field("amount").fill("45,50");
     await field("terms").fill("Remise à la gare.");
@@ -37,18 +41,77 @@ describeForm("the form of an offer", {
 describe("an offer", () => {
   it("that is out of bounds is told so at its field and not sent", async () => {
     const t = textsOf("fr", "rooms.form");
-    await draw(form(() => undefined));
+    await draw(drawn());
     const amount = page.getByLabelText(t("amount"), { exact: true });
     await amount.fill("5000");
     await page.getByRole("button", { name: beginningOf(t, "submit") }).click();
-    await expectFault(amount, "€");
+    await expectIssue(amount, "€");
     expect(callsTo(PATH)).toEqual([]);
+  });
+
+  it("is named on its button once its amount may be offered, and not before", async () => {
+    const t = textsOf("fr", "rooms.form");
+    await draw(drawn());
+    const amount = page.getByLabelText(t("amount"), { exact: true });
+    const submit = page.getByRole("button", { name: beginningOf(t, "submit") });
+    await expect.element(submit).toHaveTextContent(t("submit"));
+    for (const [typed, shown] of [
+      ["abc", t("submit")],
+      ["5000", t("submit")],
+      ["45,5", "Envoyer l’offre de 45,50 €"],
+      ["", t("submit")],
+    ] as const) {
+      await amount.fill(typed);
+      await expect.element(submit).toHaveTextContent(new RegExp(`^${shown}$`));
+    }
   });
 
   it("can be one of the quick amounts", async () => {
     const t = textsOf("fr", "rooms.form");
-    await draw(form(() => undefined));
+    await draw(drawn());
     await page.getByRole("button", { name: t("quickHalf") }).click();
     await expect.element(page.getByLabelText(t("amount"), { exact: true })).toHaveValue("25.00");
+  });
+});
+
+describe("the usual price in an offer", () => {
+  const PRICES = "GET /v1/lanes/prices";
+  const u = textsOf("fr", "listings.usual");
+  const subject = { href: "/announcements/9", weightKg: 6.5, shipmentType: 1 } as const;
+  const suggestion = { scope: "cities", count: 8, isAlike: true, low: 35, median: 40, high: 45 };
+  const asked = () => callsTo(PRICES).map(({ path }) => new URLSearchParams(path.split("?")[1]).get("weight"));
+
+  it("is that of the parcel's weight, and its middle is taken with one press", async () => {
+    answer(PRICES, { body: { suggestion } });
+    await draw(drawn({ subject }));
+    await expect.element(page.getByText("6,5 kg")).toBeVisible();
+    expect(asked().at(-1)).toBe("6.5");
+    await page.getByRole("button", { name: beginningOf(u, "take") }).click();
+    await expect.element(page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true })).toHaveValue("40");
+  });
+
+  it("is offered only where it may be offered", async () => {
+    answer(PRICES, { body: { suggestion: { ...suggestion, low: 300, median: 400, high: 450 } } });
+    await draw(drawn({ subject }));
+    await expect.element(page.getByText("6,5 kg")).toBeVisible();
+    expect(page.getByRole("button", { name: beginningOf(u, "take") }).query()).toBeNull();
+  });
+
+  it("follows the weight of the parcel that a sender describes anew with the offer", async () => {
+    answer(PRICES, { body: { suggestion: null } });
+    const t = textsOf("fr", "rooms.form.parcel");
+    await draw(
+      drawn({ subject: { ...subject, weightKg: null }, room: roomView({ announcementId: null, transporterId: 4 }) }),
+    );
+    await expect.poll(asked).toEqual([null]);
+    await page.getByRole("button", { name: t("add") }).click();
+    await page.getByLabelText(textsOf("fr", "listings.contact.packageForm")("weight"), { exact: true }).fill("3,5");
+    await expect.poll(() => asked().at(-1)).toBe("3.5");
+  });
+
+  it("is not asked for where what the room is about is gone", async () => {
+    await draw(drawn());
+    await page.getByRole("button", { name: textsOf("fr", "rooms.form")("quickHalf") }).click();
+    expect(asked()).toEqual([]);
   });
 });

@@ -19,6 +19,7 @@ const form = () => (
     testCards={testCards}
     reload={async () => undefined}
     onClose={() => undefined}
+    onAddresses={() => undefined}
   />
 );
 
@@ -27,7 +28,7 @@ describeForm("the form that pays", {
   texts: "payments.form",
   labels: ["number", "expiry", "cvc", "holder"],
   submit: (t) => beginningOf(t, "pay"),
-  faults: [
+  issues: [
     ["number", (t) => t("numberError")],
     ["expiry", (t) => t("expiryError")],
     ["cvc", (t) => t("cvcError")],
@@ -54,6 +55,7 @@ describe("a card that its bank asks about", () => {
     await draw(form());
     answer(OPEN, { status: 201, body: { id: 11 } });
     answer(CONFIRM, ({ body }) =>
+      // What ConfirmPayment takes.
       "authentication" in (body as { method: object }).method ? paid : { body: { requiresAction: true } },
     );
     for (const [name, value] of Object.entries(card)) await page.getByLabelText(t(name), { exact: true }).fill(value);

@@ -1,14 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ShippingDialog } from "@/components/deals/reservations/shipping-dialog";
 import { describeForm, type OpenForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
-import { answer, refusal } from "@/tests/support/components/server";
+import { answer, appError, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 import { reservationView } from "@/tests/support/components/views";
 
 const PATH = "PATCH /v1/reservations/7/shipping-details";
 const end = { address: "12 rue des Oliviers", contactName: "Nadia Canari", contactPhone: "+33611223344" };
+
+const KNOWN = "GET /v1/reservations/7/known-places";
+const place = { address: null, addressComplement: null, contactEmail: null, isMe: false };
+const me = { ...place, cityId: 2996944, contactName: "Camille Durand", contactPhone: "+33612345678", isMe: true };
+
+beforeEach(() => answer(KNOWN, { body: { data: [] } }));
 
 const form = (onDone: () => void) => (
   <ShippingDialog reservation={reservationView()} onChange={() => undefined} onClose={onDone} />
@@ -29,9 +35,10 @@ describeForm("the form of where a parcel is picked up and delivered", {
   async open(form) {
     await fillEnd(form);
     await page.getByRole("button", { name: form.t("next") }).click();
+    await page.getByText(form.t("more")).click();
     await expect.element(form.field("instructions")).toBeVisible();
   },
-  faults: [
+  issues: [
     ["address", "required"],
     ["name", "required"],
     ["phone", "required"],
@@ -60,15 +67,62 @@ describe("what the server finds wrong with the pickup", () => {
     const field = (key: string) => page.getByLabelText(t(key), { exact: true });
     await draw(form(() => undefined));
     const issue = { path: ["pickup", "address"], code: "invalid", message: "" };
-    answer(PATH, refusal(422, "request.invalid", "À corriger.", [issue]));
+    answer(PATH, appError(422, "request.invalid", "À corriger.", [issue]));
     await fillEnd({ field });
     await page.getByRole("button", { name: t("next") }).click();
-    await expect.element(page.getByLabelText(t("instructions"))).toBeVisible();
+    await expect.element(page.getByRole("button", { name: t("save") })).toBeVisible();
     await fillEnd({ field });
     await page.getByRole("button", { name: t("save") }).click();
     await expect.element(page.getByRole("alert")).toHaveTextContent(t("failed"));
     await expect.element(page.getByRole("button", { name: t("next") })).toBeVisible();
     await expect.element(field("address")).toHaveAttribute("aria-invalid", "true");
     await expect.element(field("address")).toHaveValue(end.address);
+  });
+});
+
+describe("what is known in the cities of a deal", () => {
+  const t = textsOf("fr", "reservations.shipping");
+  const field = (key: string) => page.getByLabelText(t(key), { exact: true });
+
+  it("is filled in with one tap; who sends is there already, and an empty field that was made so stays", async () => {
+    const mother = {
+      ...place,
+      cityId: 2485926,
+      address: "18 rue Larbi Ben M’hidi",
+      contactName: "Yasmine Hadj",
+      contactPhone: "+213550123456",
+    };
+    answer(KNOWN, { body: { data: [me, { ...me, cityId: 2485926 }, mother] } });
+    await draw(form(() => undefined));
+    await expect.element(field("name")).toHaveValue("Camille Durand");
+    await field("name").fill("");
+    await expect.element(field("name")).toHaveValue("");
+    await field("name").fill("Camille D.");
+    await field("address").fill("8 quai Claude Bernard");
+    await page.getByRole("button", { name: t("next") }).click();
+    await expect.element(field("name")).toHaveValue("");
+    await page.getByRole("button", { name: /Yasmine Hadj/ }).click();
+    await expect.element(field("address")).toHaveValue(mother.address);
+    await expect.element(field("phone")).toHaveValue("0550 12 34 56");
+    answer(PATH, { body: {} });
+    await page.getByRole("button", { name: t("save") }).click();
+    await expect.poll(() => callsTo(PATH)).toHaveLength(1);
+    expect(callsTo(PATH)[0]?.body).toMatchObject({
+      pickup: { contactName: "Camille D.", contactPhone: me.contactPhone },
+      delivery: { contactName: mother.contactName, contactPhone: mother.contactPhone },
+    });
+  });
+
+  it("gives a number the country of its city, and says where the two disagree", async () => {
+    await draw(form(() => undefined));
+    await fillEnd({ field });
+    await page.getByRole("button", { name: t("next") }).click();
+    await field("phone").fill("0550123456");
+    await expect.element(page.getByLabelText(textsOf("fr", "forms.phone")("country"))).toHaveValue("DZ");
+    await field("phone").fill("+33612345678");
+    const take = page.getByRole("button", { name: textsOf("fr", "forms.phone")("takeCountry", { place: "Algérie" }) });
+    await take.click();
+    await expect.element(page.getByLabelText(textsOf("fr", "forms.phone")("country"))).toHaveValue("DZ");
+    await expect.element(take).not.toBeInTheDocument();
   });
 });

@@ -13,7 +13,7 @@ describeForm("the form of one's own details", {
   async empty({ field }) {
     for (const name of ["firstName", "lastName"]) await field(name).fill("");
   },
-  faults: [
+  issues: [
     ["firstName", "required"],
     ["lastName", "required"],
   ],

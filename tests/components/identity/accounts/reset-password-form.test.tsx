@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { ResetPasswordForm } from "@/components/identity/accounts/reset-password-form";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
-import { expectFault } from "@/tests/support/components/forms";
+import { expectIssue } from "@/tests/support/components/forms";
 import { callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
@@ -16,7 +16,7 @@ describeForm("the form of a new password", {
   texts: "accounts.reset",
   labels: ["password", "passwordAgain"],
   submit: "submit",
-  faults: [["password", "required"]],
+  issues: [["password", "required"]],
   async fill({ field }) {
     await field("password").fill(password);
     await field("passwordAgain").fill(password);
@@ -40,7 +40,7 @@ describe("a new password", () => {
     await page.getByLabelText(t("password"), { exact: true }).fill(password);
     await again.fill("Autre-2027?");
     await page.getByRole("button", { name: t("submit") }).click();
-    await expectFault(again, textsOf("fr", "validation")("password_match"));
+    await expectIssue(again, textsOf("fr", "validation")("password_match"));
     expect(callsTo(PATH)).toEqual([]);
   });
 });

@@ -1,7 +1,8 @@
-import { expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { describeForm } from "@/tests/support/components/describe-form";
+import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 
 const input = { firstName: "Amel", lastName: "Benali", email: "amel@example.com", password: "Valise-2026!" };
@@ -15,7 +16,7 @@ describeForm("the form of a new account", {
     await expect.element(page.getByRole("radio", { name: t("carrier") })).toBeChecked();
     await page.getByRole("button", { name: t("next") }).click();
   },
-  faults: [
+  issues: [
     ["firstName", "required"],
     ["lastName", "required"],
     ["email", "required"],
@@ -44,4 +45,15 @@ describeForm("the form of a new account", {
   refused: { label: "email", path: ["email"] },
   enterIn: "passwordAgain",
   long: "firstName",
+});
+
+describe("the phone of a new account", () => {
+  it("is asked for by its country and its number, without a sentence about them", async () => {
+    const t = textsOf("fr", "accounts.signUp");
+    await draw(<SignUpForm type="carrier" />);
+    await page.getByRole("button", { name: t("next") }).click();
+    const phone = page.getByLabelText(t("phoneNumber"), { exact: true });
+    await expect.element(phone).toBeVisible();
+    await expect.element(phone).not.toHaveAccessibleDescription();
+  });
 });

@@ -15,7 +15,7 @@ describeForm("the form that reports somebody", {
   texts: "reports",
   labels: ["reason", "statement", "goodFaith"],
   submit: "send",
-  faults: [
+  issues: [
     ["reason", "required"],
     ["goodFaith", "good_faith"],
   ],

@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { SignInForm } from "@/components/identity/sessions/sign-in-form";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";
-import { answer, callsTo, refusal } from "@/tests/support/components/server";
+import { answer, appError, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
 const PATH = "POST /v1/auth/email/login";
@@ -15,7 +15,7 @@ describeForm("the form that signs in", {
   texts: "accounts.signIn",
   labels: ["email", "password"],
   submit: "submit",
-  faults: [
+  issues: [
     ["email", "required"],
     ["password", "required"],
   ],
@@ -39,7 +39,7 @@ describe("somebody who signs in", () => {
   it("before the address is confirmed can have its link sent again", async () => {
     const t = textsOf("fr", "accounts.signIn");
     await draw(<SignInForm next="#in" />);
-    answer(PATH, refusal(403, "auth.unconfirmed", "Confirmez d’abord votre adresse."));
+    answer(PATH, appError(403, "auth.unconfirmed", "Confirmez d’abord votre adresse."));
     answer("POST /v1/auth/email/resend", { body: { success: true } });
     await page.getByLabelText(t("email")).fill(input.email);
     await page.getByLabelText(t("password"), { exact: true }).fill(input.password);

@@ -19,7 +19,7 @@ const contact = {
 };
 
 describeForm("the form of how one is reached", {
-  form: () => <ContactForm contact={contact} countries={[{ id: 250, name: "France" }]} />,
+  form: () => <ContactForm contact={contact} countries={[{ id: 250, code: "FR", name: "France" }]} />,
   texts: "profile.contact",
   labels: ["firstName", "lastName", "email", "phone", "function", "country", "city", "address1", "address2", "zip"],
   submit: "save",
@@ -27,7 +27,7 @@ describeForm("the form of how one is reached", {
     await field("firstName").fill("");
     await field("email").fill("amel");
   },
-  faults: [
+  issues: [
     ["firstName", "required"],
     ["email", "format_email"],
     ["address1", "required"],

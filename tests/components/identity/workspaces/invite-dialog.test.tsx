@@ -18,7 +18,7 @@ describeForm("the form that invites", {
   texts: "workspaces",
   labels: ["addresses"],
   submit: "send",
-  faults: [["addresses", "min_items", { min: 1 }]],
+  issues: [["addresses", "min_items", { min: 1 }]],
   async fill({ field }) {
     await field("addresses").fill("nour@example.com, yacine@example.com");
   },

@@ -76,12 +76,12 @@ describe.each(WIZARDS)("the draft of $kind", (wizard) => {
 
 describe("a visitor’s draft", () => {
   it("offers what another window of the same browser stored", async () => {
-    const wizard = WIZARDS[0] as (typeof WIZARDS)[0];
+    const [wizard] = WIZARDS;
     await draw(<AnnouncementWizard who="visitor" userId={null} today={today} map={map} />);
     const title = fieldOf(wizard);
     await title.fill("D’ici");
     await expect.poll(() => localStorage.getItem("rihla:draft:ship")).toContain("D’ici");
-    const newValue = JSON.stringify({ values: { title: "D’ailleurs" }, step: "details", savedAt, version: 0 });
+    const newValue = JSON.stringify({ values: { title: "D’ailleurs" }, step: "packages", savedAt, version: 0 });
     window.dispatchEvent(new StorageEvent("storage", { key: "rihla:draft:ship", newValue }));
     await button("draft.takeOther").click();
     await expect.element(title).toHaveValue("D’ailleurs");

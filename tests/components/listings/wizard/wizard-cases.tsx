@@ -27,7 +27,10 @@ const placeIn = (city: string, cityId: number, country: number, point: number[])
   ui: { city, timeZone: "Europe/Paris", region: "", point },
 });
 
-/** Two packages as the form stored them when it also held the ids of their photos and a key for their place. */
+/**
+ * Two packages as the form stored them when it also held the ids of their photos and a key for
+ * their place.
+ */
 const packages = ["Livres", "Vêtements"].map((title, index) => ({
   title,
   content: "Pour la famille",
@@ -102,7 +105,10 @@ export type WizardCase = {
   kind: "ship" | "travel";
   form: React.ReactNode;
   values: Record<string, unknown>;
-  /** A field that has to be filled in: its path, its label, the step that it is in, and the step after. */
+  /**
+   * A field that has to be filled in: its path, its label, the step that it is in, and the step
+   * after.
+   */
   field: { path: string; label: string; value: string; step: string; after: string };
   create: `POST /${string}`;
   publish: `PATCH /${string}`;
@@ -112,7 +118,7 @@ export type WizardCase = {
 };
 
 /** Both wizards. */
-export const WIZARDS: WizardCase[] = [
+export const WIZARDS: [WizardCase, ...WizardCase[]] = [
   {
     kind: "ship",
     form: <AnnouncementWizard who="shipper" userId={1} today={today} map={map} />,
@@ -121,8 +127,8 @@ export const WIZARDS: WizardCase[] = [
       path: "title",
       label: t("fields.title"),
       value: "Livres et vêtements",
-      step: "details",
-      after: t("ship.steps.packages"),
+      step: "packages",
+      after: t("ship.steps.route"),
     },
     create: "POST /v1/announcements",
     publish: "PATCH /v1/announcements/publish/9",
@@ -162,7 +168,10 @@ export const button = (key: string): Locator => page.getByRole("button", { name:
 /** When a draft was stored, as the server says it. */
 export const savedAt = "2026-12-01T10:00:00Z";
 
-/** Answers what the wizards ask beside saving: no draft yet, what is typed is stored, and nothing is known of prices and regions. */
+/**
+ * Answers what the wizards ask beside saving: no draft yet, what is typed is stored, and nothing is
+ * known of prices and regions.
+ */
 export function answerWizards(): void {
   localStorage.clear();
   for (const kind of ["ship", "travel"]) {

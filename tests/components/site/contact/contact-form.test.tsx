@@ -10,7 +10,7 @@ describeForm("the form that writes to the team", {
   texts: "pages.contact",
   labels: ["name", "email", "topic", "message"],
   submit: "submit",
-  faults: [
+  issues: [
     ["name", "required"],
     ["email", "required"],
     ["message", "min_length", { min: 10 }],

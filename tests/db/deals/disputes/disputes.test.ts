@@ -10,7 +10,7 @@ import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { openDispute } from "@/lib/deals/disputes/open-dispute";
 import { readDisputePhoto } from "@/lib/deals/disputes/read-dispute-photo";
 import { withdrawDispute } from "@/lib/deals/disputes/withdraw-dispute";
-import { payOut } from "@/lib/deals/payments/pay-out";
+import { payOut } from "@/lib/deals/payouts/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
@@ -45,14 +45,25 @@ describe("opening a dispute", () => {
       await callAs("system", payOut, { reservationId: id }, later(100));
       expect((await callAs(deal.carrier, getReservation, { id })).payout?.status).toBe("due");
       expect((await callAs(other, listNotifications)).data[0]?.kind).toBe("dispute_opened");
-      const told = await testDb()
+      const notified = await testDb()
         .select()
         .from(mails)
         .where(like(mails.key, `dispute:${view.id}:%`));
-      expect(told.map(({ template }) => template).sort()).toEqual(["dispute_opened", "dispute_received"]);
+      expect(notified.map(({ template }) => template).sort()).toEqual(["dispute_opened", "dispute_received"]);
       await ledgerIsClean();
     },
   );
+
+  it("shows no delivery code while it is open, as nobody can use it, and shows it again when it is withdrawn", async () => {
+    const { shipper, reservationId: id } = await makePickedUp();
+    const codeNow = async () => (await callAs(shipper, getReservation, { id })).dropCode?.code;
+    const code = await codeNow();
+    expect(code).toMatch(/^\d{6}$/);
+    const dispute = await complain(shipper, id);
+    expect(await codeNow()).toBeUndefined();
+    await callAs(shipper, withdrawDispute, { id: dispute.id });
+    expect(await codeNow()).toBe(code);
+  });
 
   it("has its time: not before the pickup, and not 48 hours after the delivery", async () => {
     const paid = await makePaid();
@@ -134,13 +145,13 @@ describe("the other side", () => {
     const { shipper, carrier, reservationId } = await makePickedUp();
     const { id } = await complain(shipper, reservationId);
     const chase = (hours: number) => callAs("system", chaseDispute, { disputeId: id }, later(hours));
-    const told = async (person: Person) => (await callAs(person, listNotifications)).data.map(({ kind }) => kind);
+    const notified = async (person: Person) => (await callAs(person, listNotifications)).data.map(({ kind }) => kind);
     await chase(48);
-    expect((await told(carrier))[0]).toBe("dispute_reminder");
+    expect((await notified(carrier))[0]).toBe("dispute_reminder");
     await chase(73);
     await chase(74);
-    expect((await told(carrier)).filter((kind) => kind === "dispute_overdue")).toHaveLength(1);
-    expect((await told(shipper))[0]).toBe("dispute_overdue");
+    expect((await notified(carrier)).filter((kind) => kind === "dispute_overdue")).toHaveLength(1);
+    expect((await notified(shipper))[0]).toBe("dispute_overdue");
     const moderator = await makePerson({ staffRole: "moderator" });
     const { data, counts } = await callAs(moderator, listDisputes, { queue: "overdue", limit: 100 }, later(73));
     expect(data.find((card) => card.id === id)).toMatchObject({ isOverdue: true, status: "open" });

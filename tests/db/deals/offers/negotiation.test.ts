@@ -8,7 +8,7 @@ import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
-import { checkExisting } from "@/lib/deals/rooms/check-existing";
+import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
@@ -25,7 +25,7 @@ describe("opening a room", () => {
     const again = await callFully(carrier, openRoom, { announcementId: announcement.id });
     expect(again.view.id).toBe(room.id);
     expect(again.reply.status).toBeUndefined();
-    expect(await callAs(carrier, checkExisting, { id: announcement.id })).toEqual({
+    expect(await callAs(carrier, checkExistingOffer, { id: announcement.id })).toEqual({
       exists: true,
       chatRoomId: room.id,
       hasPendingOffer: false,

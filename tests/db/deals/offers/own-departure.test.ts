@@ -22,6 +22,7 @@ import { makeNegotiation, type Person } from "@/tests/support/factories";
 import { announcementInput, CARD, CITY, inDays } from "@/tests/support/inputs";
 import { HOUR_MS } from "@/tests/support/payments";
 import { readPdf } from "@/tests/support/pdf";
+import { bytesOf } from "@/tests/support/stored-files";
 
 const dayIn = (days: number) => inDays(days).slice(0, 10);
 
@@ -82,8 +83,8 @@ describe("an accepted offer with a departure of its own", () => {
     expect(view).toMatchObject({ departureDay: dayIn(3), departureTime: "19:50" });
     const payment = await callAs(shipper, startPayment, { reservationId: id });
     await callAs(shipper, confirmPayment, { id: payment.id, method: CARD });
-    const { bytes } = await callAs(shipper, getTransportDocument, { id, lang: "en" });
-    expect((await readPdf(bytes)).text).toContain("19:50 (UTC+");
+    const file = await callAs(shipper, getTransportDocument, { id, lang: "en" });
+    expect((await readPdf(await bytesOf(file))).text).toContain("19:50 (UTC+");
     const { toDos } = await callAs(shipper, getDashboard, {});
     expect(toDos.find(({ kind }) => kind === "give_code")?.day).toBe(dayIn(3));
   });
@@ -107,7 +108,8 @@ describe("an accepted offer with a departure of its own", () => {
     expect(Number(job?.at)).toBe(lastCallMs);
     const payment = await callAs(shipper, startPayment, { reservationId: id });
     await callAs(shipper, confirmPayment, { id: payment.id, method: CARD });
-    // Less than a day is left: half of the price stays with the carrier, though the parcel's last day is far.
+    // Less than a day is left: half of the price stays with the carrier, though the parcel's last
+    // day is far.
     const now = new Date(Date.now() + HOUR_MS);
     await callAs(shipper, cancelReservation, { id }, { now });
     await callAs("system", refundPayment, { reservationId: id }, { now });
@@ -152,14 +154,14 @@ describe("a room about a listing whose dates are edited", () => {
 describe("an offered trip", () => {
   it("arrives after it leaves, by the clocks of its cities, at hours that there are", async () => {
     const { carrier, route } = await negotiate();
-    const faultsOf = async (over: Record<string, unknown>) =>
+    const issuesOf = async (over: Record<string, unknown>) =>
       issueCodes(await appErrorOf(callAs(carrier, sendRouteOffer, route(over))));
-    expect(await faultsOf({ departureTime: "10:00", arrivalTime: "09:00" })).toEqual([
+    expect(await issuesOf({ departureTime: "10:00", arrivalTime: "09:00" })).toEqual([
       "arrivalDate: arrival_before_departure",
     ]);
-    expect(await faultsOf({ departureDate: dayIn(-1), arrivalDate: dayIn(-1) })).toEqual(["departureDate: date_past"]);
+    expect(await issuesOf({ departureDate: dayIn(-1), arrivalDate: dayIn(-1) })).toEqual(["departureDate: date_past"]);
     const change = { departureDate: "2027-03-28", departureTime: "02:30", arrivalDate: "2027-03-29" };
-    expect(await faultsOf(change)).toEqual(["departureTime: time_skipped"]);
+    expect(await issuesOf(change)).toEqual(["departureTime: time_skipped"]);
   });
 
   it("that leaves within two hours is refused with the reason, and so is one today without its hour", async () => {

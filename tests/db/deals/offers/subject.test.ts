@@ -56,7 +56,7 @@ const PARCEL_EDITS: Record<string, { over: (image: number) => object; isVoid: bo
   nothing: { over: () => ({}), isVoid: false },
 };
 
-const TRIP_EDITS: Record<string, { over: object; isVoid: boolean }> = {
+const TRIP_EDITS: Record<string, { over: Record<string, unknown>; isVoid: boolean }> = {
   day: { over: { flightDate: inDays(9).slice(0, 10) }, isVoid: true },
   hour: { over: { flightTime: "18:00" }, isVoid: true },
   flight: { over: { flightReference: "AH1009" }, isVoid: true },
@@ -136,7 +136,7 @@ describe("an edit of a trip", () => {
         package: { ...parcelInput(), fileIds: [] },
       });
       const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 44 });
-      await callAs(carrier, editTrip, { id: trip.id, ...flightInput(over as Record<string, unknown>) });
+      await callAs(carrier, editTrip, { id: trip.id, ...flightInput(over) });
       await expectOutcome({ shipper, carrier }, room.id, offer.id, "shipper", isVoid);
     });
   }
@@ -152,9 +152,9 @@ async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number
   expect(room.offersLeft.mine).toBe(isVoid ? 3 : 2);
   const [row] = await testDb().select().from(offers).where(eq(offers.messageId, messageId));
   expect([row?.status, row?.rejectionReason]).toEqual(isVoid ? ["rejected", "listing_changed"] : ["pending", null]);
-  const told = await testDb().select({ userId: mails.userId }).from(mails).where(eq(mails.template, "offer_void"));
+  const notified = await testDb().select({ userId: mails.userId }).from(mails).where(eq(mails.template, "offer_void"));
   for (const { userId } of [sides.shipper, sides.carrier])
-    expect(told.some((mail) => mail.userId === userId)).toBe(isVoid);
+    expect(notified.some((mail) => mail.userId === userId)).toBe(isVoid);
   const accept = () => callAs(receiver, acceptOffer, { messageId, version: row?.subjectVersion });
   expect(await outcomesOf([accept()])).toEqual([isVoid ? "offer.none_pending" : "done"]);
   // The room of a void offer goes on: another one is for what the listing says now.

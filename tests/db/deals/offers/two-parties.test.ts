@@ -10,8 +10,8 @@ import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { makeWorkspace, setHome } from "@/lib/identity/workspaces/operations";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
-import { applyDecision } from "@/lib/staff/moderation/apply-decision";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
+import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
@@ -69,9 +69,9 @@ describe("one person on both sides", () => {
 
       const done = await makeDelivered();
       await connect(done.shipper, done.carrier);
-      const marks = { id: done.reservationId, punctuality: 5, communication: 5, care: 5, accuracy: 5 };
+      const scores = { id: done.reservationId, punctuality: 5, communication: 5, care: 5, accuracy: 5 };
       for (const person of [done.shipper, done.carrier])
-        expect(await refused(callAs(person, writeReview, marks))).toBe("deal.same_person");
+        expect(await refused(callAs(person, writeReview, scores))).toBe("deal.same_person");
     });
   }
 
@@ -107,8 +107,8 @@ describe("members of one workspace", () => {
       await testDb()
         .insert(members)
         .values({ workspaceId: third.workspaceId, userId, role: "contributor", isHome: false });
-    const marks = { id: deal.reservationId, punctuality: 5, communication: 5, care: 5, accuracy: 5 };
-    expect(await refused(callAs(deal.shipper, writeReview, marks))).toBe("deal.same_person");
+    const scores = { id: deal.reservationId, punctuality: 5, communication: 5, care: 5, accuracy: 5 };
+    expect(await refused(callAs(deal.shipper, writeReview, scores))).toBe("deal.same_person");
   });
 });
 
@@ -122,11 +122,11 @@ describe("the number of an identity document", () => {
       .insert(verificationDocuments)
       .values({ memberId: member?.id ?? 0, type: "idCard", uploadId });
     const item = { queue: "identity", subjectType: "identity", subjectId: member?.id };
-    const decide = (more: object) => callAs(moderator, decideItem, { ...item, ...more });
+    const decide = (more: object) => callAs(moderator, decideModerationItem, { ...item, ...more });
     const misplaced = { decision: "refuse", reason: "unreadable", documentNumber: "12 ab-34" };
     expect((await appErrorOf(decide(misplaced))).code).toBe("request.invalid");
     const { id } = await decide({ decision: "approve", documentNumber: " 12 ab-34 " });
-    await callAs("system", applyDecision, { decisionId: id }, { now: new Date(Date.now() + 60_000) });
+    await callAs("system", applyModerationDecision, { decisionId: id }, { now: new Date(Date.now() + 60_000) });
     const [after] = await testDb().select().from(members).where(eq(members.userId, person.userId));
     expect(after?.verification).toBe("verified");
     expect(after?.identityDigest).toBe(digestDocumentNumber("12AB34"));

@@ -21,7 +21,9 @@ import { outcomesOf } from "@/tests/support/outcomes";
 
 const admins = () => makePerson({ staffRole: "admin" });
 
-/** A due payment, and a suspension of one side that comes while it runs, a little later each round. */
+/**
+ * A due payment, and a suspension of one side that comes while it runs, a little later each round.
+ */
 async function banDuring(side: "shipper" | "carrier", round: number) {
   const deal = await makeReservation(50);
   const admin = await admins();
@@ -49,7 +51,8 @@ describe("a suspension while a payment runs", () => {
         expect(banned.status).toBe("fulfilled");
         expect(person?.status).toBe("banned");
         await endUnpaid(deal[side].userId);
-        // A carrier's suspension leaves the shipper signed in; their payment is given back as it stands.
+        // A carrier's suspension leaves the shipper signed in; their payment is given back as it
+        // stands.
         const again = callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
         expect(await outcomesOf([again])).toEqual([side === "shipper" ? "auth.required" : "done"]);
         const isPaid = paid.status === "fulfilled";

@@ -7,22 +7,22 @@ import { trips } from "@/db/schema/listings/trips";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getPayment } from "@/lib/deals/payments/get-payment";
-import { payOut } from "@/lib/deals/payments/pay-out";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
+import { payOut } from "@/lib/deals/payouts/pay-out";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
+import { makePaid, makePerson, makeReservation, makeTrip, type Person } from "@/tests/support/factories";
 import { parcelInput } from "@/tests/support/inputs";
 import { ledgerIsClean } from "@/tests/support/ledger";
 import { HOUR_MS } from "@/tests/support/payments";
 
 describe("cancelling", () => {
-  const back = async (shipper: { sessionId: string }, paymentId: number) =>
-    (await callAs(shipper as never, getPayment, { id: paymentId })).refunded;
+  const back = async (shipper: Person, paymentId: number) =>
+    (await callAs(shipper, getPayment, { id: paymentId })).refunded;
 
   it("an unpaid reservation costs nothing and frees the parcel", async () => {
     const { shipper, carrier, reservationId, announcement } = await makeReservation();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { mails } from "@/db/schema/identity/mails";
-import { applyWebhook } from "@/lib/deals/payments/apply-webhook";
+import { applyResult } from "@/lib/deals/payments/apply-result";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { returnSurplus } from "@/lib/deals/payments/return-surplus";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
@@ -15,7 +15,7 @@ import { testDb } from "@/tests/support/database";
 import { CARD } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { ledgerIsClean } from "@/tests/support/ledger";
-import { card, HOUR_MS, makeDue } from "@/tests/support/payments";
+import { card, HOUR_MS, makeDue, receiveEvent, receiveMoney } from "@/tests/support/payments";
 
 const DECLINED = card("4000 0000 0000 0002");
 const LATE = card("4000 0000 0000 0077");
@@ -29,16 +29,6 @@ async function attemptOf(paymentId: number, number: number) {
   return { ...row, providerRef: row.providerRef };
 }
 
-/** The provider's word that a try's money came. */
-function succeed(providerRef: string, name: string) {
-  return callAs("system", applyWebhook, {
-    provider: "simulated",
-    eventId: `evt_${name}_${providerRef}`,
-    type: "payment.succeeded",
-    providerRef,
-  });
-}
-
 async function surplusCents(): Promise<number> {
   const [row] = await testDb().execute<{ amount: string }>(sql`
     select coalesce(sum(e.amount_cents), 0) as amount from ledger_entries e
@@ -50,7 +40,7 @@ describe("the money of a try that had failed", () => {
   it("pays while the reservation waits for it", async () => {
     const { shipper, reservationId, payment, pay } = await makeDue();
     await appErrorOf(pay(DECLINED));
-    await succeed((await attemptOf(payment.id, 1)).providerRef, "after");
+    await receiveMoney(payment.id, 1, "after");
     expect((await callAs(shipper, getPayment, { id: payment.id })).status).toBe("completed");
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("confirmed");
     await ledgerIsClean();
@@ -61,7 +51,7 @@ describe("the money of a try that had failed", () => {
     await appErrorOf(pay(DECLINED));
     expect((await pay(CARD)).payment.status).toBe("completed");
     const first = await attemptOf(payment.id, 1);
-    await Promise.all([succeed(first.providerRef, "one"), succeed(first.providerRef, "two")]);
+    await Promise.all([receiveMoney(payment.id, 1, "one"), receiveMoney(payment.id, 1, "two")]);
     expect(await surplusCents()).toBe(5_700);
     await ledgerIsClean();
     expect(await jobKeysOf("return_surplus")).toContain(`surplus:${first.id}`);
@@ -79,8 +69,8 @@ describe("the money of a try that had failed", () => {
     const { shipper, reservationId, payment, pay } = await makeDue();
     await appErrorOf(pay(DECLINED));
     await callAs("system", expireReservation, { reservationId }, { now: new Date(Date.now() + 25 * HOUR_MS) });
-    const { id, providerRef } = await attemptOf(payment.id, 1);
-    await succeed(providerRef, "too-late");
+    const { id } = await attemptOf(payment.id, 1);
+    await receiveMoney(payment.id, 1, "too-late");
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("expired");
     await callAs("system", returnSurplus, { attemptId: id });
     expect(await surplusCents()).toBe(0);
@@ -93,7 +83,7 @@ describe("the money of an older try", () => {
     const { shipper, payment, pay } = await makeDue();
     await appErrorOf(pay(DECLINED));
     await pay(LATE);
-    await succeed((await attemptOf(payment.id, 1)).providerRef, "older");
+    await receiveMoney(payment.id, 1, "older");
     expect((await callAs(shipper, getPayment, { id: payment.id })).status).toBe("completed");
     // The newer one is asked about by the job that settles, also when no webhook comes.
     await callAs("system", settlePayment, { paymentId: payment.id });
@@ -112,20 +102,25 @@ describe("an event about a try whose reference is not known yet", () => {
     await pay(LATE);
     const { providerRef } = await attemptOf(payment.id, 1);
     await testDb().update(paymentAttempts).set({ providerRef: null }).where(eq(paymentAttempts.paymentId, payment.id));
-    await succeed(providerRef, "early");
+    const event = { provider: "simulated", eventId: `evt_early_${providerRef}`, about: "payment", providerRef };
+    await receiveEvent(event);
     const waiting = () =>
       testDb()
-        .select({ appliedAt: webhookEvents.appliedAt })
+        .select({ id: webhookEvents.id, appliedAt: webhookEvents.appliedAt })
         .from(webhookEvents)
         .where(eq(webhookEvents.eventId, `evt_early_${providerRef}`));
     expect((await waiting())[0]?.appliedAt).toBeNull();
-    const { applyResult } = await import("@/lib/deals/payments/operations");
+    const job = `event:${(await waiting())[0]?.id}`;
+    await testDb().execute(sql`select graphile_worker.remove_job(${job})`);
     await testDb().transaction((tx) =>
       applyResult({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, payment.id, 1, {
         status: "processing",
         providerRef,
       }),
     );
+    // The attempt's new reference queues what waits for it.
+    expect(await jobKeysOf("apply_event")).toContain(job);
+    await receiveEvent(event);
     expect((await waiting())[0]?.appliedAt).not.toBeNull();
     expect((await callAs(shipper, getReservation, { id: reservationId })).status).toBe("confirmed");
     const [row] = await testDb().select().from(reservations).where(eq(reservations.id, reservationId));

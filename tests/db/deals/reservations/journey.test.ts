@@ -3,7 +3,7 @@ import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { getLedger } from "@/lib/deals/ledger/get-ledger";
-import { payOut } from "@/lib/deals/payments/pay-out";
+import { payOut } from "@/lib/deals/payouts/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { callAs } from "@/tests/support/call";

@@ -11,6 +11,7 @@ import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";
 import { CITY, COUNTRY } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
+import { bytesOf } from "@/tests/support/stored-files";
 
 /** Words that only one language's document has. */
 const WORDS = { fr: "Valeur déclarée", en: "Declared value", ar: "وثيقة" } as const;
@@ -44,7 +45,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
       for (const person of [shipper, carrier]) {
         const file = await callAs(person, getTransportDocument, { id: reservationId, lang });
         expect(file).toMatchObject({ mimeType: "application/pdf", isPublic: false, fileName: `${number}-${lang}.pdf` });
-        const { pageCount, text } = await readPdf(file.bytes);
+        const { pageCount, text } = await readPdf(await bytesOf(file));
         expect(pageCount).toBe(1);
         const both = [shipper.email, carrier.email, "Zoé Lefèvre", "+213551234567", "12 rue de l’Œuvre"];
         for (const fact of [number, "Sonnez deux fois", "40 × 30 × 20 cm", WORDS[lang], ...both])
@@ -56,9 +57,9 @@ describe("the transport document", { timeout: 90_000 }, () => {
   it("speaks the caller's language unless a link names another", async () => {
     const { shipper, reservationId } = await makeAddressed();
     const english = await callAs(shipper, getTransportDocument, { id: reservationId }, { locale: "en" });
-    expect((await readPdf(english.bytes)).text).toContain("Conditions of carriage");
+    expect((await readPdf(await bytesOf(english))).text).toContain("Conditions of carriage");
     const french = await callAs(shipper, getTransportDocument, { id: reservationId, lang: "fr" }, { locale: "en" });
-    expect((await readPdf(french.bytes)).text).toContain("Conditions de transport");
+    expect((await readPdf(await bytesOf(french))).text).toContain("Conditions de transport");
     const error = await appErrorOf(callAs(shipper, getTransportDocument, { id: reservationId, lang: "de" }));
     expect(issueCodes(error).join()).toMatch(/^lang/);
   });
@@ -67,8 +68,9 @@ describe("the transport document", { timeout: 90_000 }, () => {
     const { shipper, reservationId } = await makeAddressed();
     const now = new Date();
     const draw = () => callAs(shipper, getTransportDocument, { id: reservationId, lang: "ar" }, { now });
-    const [first, ...rest] = [...(await Promise.all([draw(), draw(), draw()])), await draw()];
-    for (const { bytes } of rest) expect(Buffer.compare(Buffer.from(bytes), Buffer.from(first?.bytes ?? []))).toBe(0);
+    const files = [...(await Promise.all([draw(), draw(), draw()])), await draw()];
+    const [first, ...rest] = await Promise.all(files.map(bytesOf));
+    for (const bytes of rest) expect(Buffer.compare(bytes, first ?? Buffer.of())).toBe(0);
   });
 
   it("is drawn beside the process that answers everybody else", async () => {
@@ -90,7 +92,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
     }
     for (const status of ["in_progress", "completed"] as const) {
       await setStatus(status);
-      expect((await ask(carrier)).bytes.byteLength).toBeGreaterThan(5_000);
+      expect((await bytesOf(await ask(carrier))).byteLength).toBeGreaterThan(5_000);
     }
   });
 

@@ -12,8 +12,8 @@ import { makeDelivered, makePaid, type Person } from "@/tests/support/factories"
 import { jobKeysOf } from "@/tests/support/jobs";
 import { holding } from "@/tests/support/locks";
 
-const marks = { punctuality: 5, communication: 4, care: 5, accuracy: 4 };
-const write = (person: Person, id: number, options = {}) => callAs(person, writeReview, { id, ...marks }, options);
+const scores = { punctuality: 5, communication: 4, care: 5, accuracy: 4 };
+const write = (person: Person, id: number, options = {}) => callAs(person, writeReview, { id, ...scores }, options);
 const rowsOf = (reservationId: number) =>
   testDb().select().from(reviews).where(eq(reviews.reservationId, reservationId));
 

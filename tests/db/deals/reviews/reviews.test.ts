@@ -14,8 +14,8 @@ import { listNotifications } from "@/lib/identity/notifications/list-notificatio
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { getPerson } from "@/lib/site/people/get-person";
 import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listReported } from "@/lib/staff/moderation/list-reported";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
+import { listModerationReports } from "@/lib/staff/moderation/list-moderation-reports";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { makeReport } from "@/lib/staff/reports/make-report";
@@ -27,9 +27,9 @@ import { outcomesOf } from "@/tests/support/outcomes";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => ({ now: new Date(Date.now() + days * DAY_MS) });
-const marks = { punctuality: 5, communication: 4, care: 5, accuracy: 4 };
+const scores = { punctuality: 5, communication: 4, care: 5, accuracy: 4 };
 const write = (person: Person, id: number, over: Record<string, unknown> = {}, options = {}) =>
-  callAs(person, writeReview, { id, ...marks, ...over }, options);
+  callAs(person, writeReview, { id, ...scores, ...over }, options);
 const kindsOf = async (person: Person) => (await callAs(person, listNotifications)).data.map(({ kind }) => kind);
 
 /** A deal that both sides have reviewed. */
@@ -57,7 +57,7 @@ describe("a review", () => {
     const page = await callAs("visitor", getPerson, { id: carrier.userId });
     expect(page).toMatchObject({
       person: { rating: 4.5, reviewCount: 1 },
-      criteria: marks,
+      criteria: scores,
       reviews: { totalCount: 1, data: [{ side: "shipper", comment: "Très bien." }] },
     });
     for (const person of [shipper, carrier]) expect(await kindsOf(person)).toContain("review_published");
@@ -85,7 +85,7 @@ describe("a review", () => {
     expect((await appErrorOf(write(shipper, id))).code).toBe("review.already_written");
   });
 
-  it("has four marks from 1 to 5 and no way to reach anybody", async () => {
+  it("has four scores from 1 to 5 and no way to reach anybody", async () => {
     const { shipper, carrier, reservationId: id } = await makeDelivered();
     const bad = await appErrorOf(write(shipper, id, { punctuality: 6, care: undefined, accuracy: 2.5 }));
     expect(issueCodes(bad).map((issue) => issue.split(":")[0])).toEqual(["punctuality", "care", "accuracy"]);
@@ -219,7 +219,7 @@ describe("a review that breaks the rules", () => {
     ];
     await callAs(carrier, makeReport, about(ofCarrier.id));
     const subject = { queue: "reports", subjectType: "review", subjectId: ofCarrier.id };
-    const { data } = await callAs(first, listReported, { limit: 50 });
+    const { data } = await callAs(first, listModerationReports, { limit: 50 });
     expect(data.find((item) => item.subjectType === "review" && item.subjectId === ofCarrier.id)?.person?.id).toBe(
       shipper.userId,
     );
@@ -245,6 +245,6 @@ describe("a review that breaks the rules", () => {
       .where(inArray(users.id, [shipper.userId, carrier.userId]));
     const input = { queue: "reports", subjectType: "review", subjectId: ofCarrier.id, decision: "dismiss" };
     for (const person of [shipper, carrier])
-      expect((await appErrorOf(callAs(person, decideItem, input))).code).toBe("moderation.own");
+      expect((await appErrorOf(callAs(person, decideModerationItem, input))).code).toBe("moderation.own");
   });
 });

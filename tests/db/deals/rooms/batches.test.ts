@@ -15,9 +15,15 @@ import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
 import { iterations } from "@/tests/support/iterations";
 import { holding } from "@/tests/support/locks";
+import { messageOf } from "@/tests/support/published";
 
 /** Sends as a socket does: with nothing known but the session. */
-async function say(person: Person, chatRoomId: number, content: unknown, over: { clientId?: string; now?: Date } = {}) {
+async function send(
+  person: Person,
+  chatRoomId: number,
+  content: unknown,
+  over: { clientId?: string; now?: Date } = {},
+) {
   const { now, ...input } = over;
   const request = {
     caller: { kind: "session", sessionId: person.sessionId, userId: person.userId },
@@ -45,15 +51,18 @@ const contentsOf = async (roomId: number) =>
   );
 const makeRooms = (count: number) => Promise.all(Array.from({ length: count }, () => makeNegotiation()));
 
-/** A room's numbers have no gap, its events tell the messages in their order, and its counts are what was written. */
+/**
+ * A room's numbers have no gap, its events tell the messages in their order, and its counts are
+ * what was written.
+ */
 async function expectWhole(roomIds: number[]): Promise<void> {
   const rows = await testDb().select().from(rooms).where(inArray(rooms.id, roomIds));
   for (const room of rows) {
     const events = await testDb().select().from(outbox).where(eq(outbox.roomId, room.id)).orderBy(outbox.id);
     expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: room.lastSeq }, (_, index) => index + 1));
     const written = await testDb().select().from(messages).where(eq(messages.roomId, room.id)).orderBy(messages.id);
-    const told = events.flatMap(({ payload }) => (payload as { message?: { id: number } }).message?.id ?? []);
-    expect(told).toEqual(written.map(({ id }) => id));
+    const published = events.flatMap(({ payload }) => messageOf(payload)?.id ?? []);
+    expect(published).toEqual(written.map(({ id }) => id));
     const from = (side: string) => written.filter(({ senderSide }) => senderSide === side).length;
     expect([room.shipperUnreadCount, room.carrierUnreadCount]).toEqual([from("carrier"), from("shipper")]);
   }
@@ -64,8 +73,8 @@ describe("messages that come at once", () => {
     const deals = await makeRooms(6);
     const calls = ["un", "deux", "trois", "quatre"].flatMap((content) =>
       deals.flatMap(({ shipper, carrier, room }) => [
-        say(carrier, room.id, `${content} c`),
-        say(shipper, room.id, `${content} s`),
+        send(carrier, room.id, `${content} c`),
+        send(shipper, room.id, `${content} s`),
       ]),
     );
     const views = await Promise.all(calls);
@@ -86,15 +95,15 @@ describe("messages that come at once", () => {
     await testDb().update(rooms).set({ isDisabled: true }).where(eq(rooms.id, disabled.room.id));
     expect(
       await outcomesOf([
-        say(open.carrier, open.room.id, "avant"),
-        say(stranger, open.room.id, "x"),
-        say(archived.carrier, archived.room.id, "x"),
-        say(disabled.carrier, disabled.room.id, "x"),
-        say(open.shipper, 2_000_000_000, "x"),
-        say(open.shipper, open.room.id, ""),
-        say(unconfirmed, open.room.id, "x"),
-        say(unconfirmed, open.room.id, ""),
-        say(open.shipper, open.room.id, "après"),
+        send(open.carrier, open.room.id, "avant"),
+        send(stranger, open.room.id, "x"),
+        send(archived.carrier, archived.room.id, "x"),
+        send(disabled.carrier, disabled.room.id, "x"),
+        send(open.shipper, 2_000_000_000, "x"),
+        send(open.shipper, open.room.id, ""),
+        send(unconfirmed, open.room.id, "x"),
+        send(unconfirmed, open.room.id, ""),
+        send(open.shipper, open.room.id, "après"),
       ]),
     ).toEqual([
       "avant",
@@ -116,14 +125,14 @@ describe("messages that come at once", () => {
     const stranger = await makePerson();
     const clientId = randomUUID();
     const views = await Promise.all([
-      say(carrier, room.id, "Bonjour", { clientId }),
-      say(carrier, room.id, "Bonjour", { clientId: clientId.toUpperCase() }),
-      say(shipper, room.id, "Autre", { clientId: randomUUID() }),
-      say(carrier, room.id, "Bonjour", { clientId }),
+      send(carrier, room.id, "Bonjour", { clientId }),
+      send(carrier, room.id, "Bonjour", { clientId: clientId.toUpperCase() }),
+      send(shipper, room.id, "Autre", { clientId: randomUUID() }),
+      send(carrier, room.id, "Bonjour", { clientId }),
     ]);
     expect(views.map(({ id }) => id === views[0]?.id)).toEqual([true, true, false, true]);
-    expect((await say(carrier, room.id, "Bonjour", { clientId: clientId.toUpperCase() })).id).toBe(views[0]?.id);
-    expect(await outcomesOf([say(stranger, room.id, "Bonjour", { clientId })])).toEqual(["room.not_found"]);
+    expect((await send(carrier, room.id, "Bonjour", { clientId: clientId.toUpperCase() })).id).toBe(views[0]?.id);
+    expect(await outcomesOf([send(stranger, room.id, "Bonjour", { clientId })])).toEqual(["room.not_found"]);
     expect(await contentsOf(room.id)).toEqual(["Bonjour", "Autre"]);
     await expectWhole([room.id]);
   });
@@ -134,7 +143,7 @@ describe("messages that come at once", () => {
     if (!broken) throw new Error("four rooms were made");
     // A number that was given twice: the whole statement fails on it.
     await testDb().insert(outbox).values({ name: "new_message", roomId: broken.room.id, seq: 1, payload: {} });
-    const answers = await Promise.allSettled(deals.map(({ carrier, room }) => say(carrier, room.id, "Bonjour")));
+    const answers = await Promise.allSettled(deals.map(({ carrier, room }) => send(carrier, room.id, "Bonjour")));
     expect(answers.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
     expect(await contentsOf(broken.room.id)).toEqual([]);
     await expectWhole(deals.slice(1).map(({ room }) => room.id));
@@ -148,11 +157,11 @@ describe("a room that somebody else holds", () => {
     const late: Promise<unknown>[] = [];
     const roomId = busy.room.id;
     await holding(sql`select from rooms where id = ${roomId} for update`, async (waiting) => {
-      late.push(say(busy.carrier, roomId, "un"), say(busy.shipper, roomId, "deux"));
-      await say(free.carrier, free.room.id, "tout de suite");
+      late.push(send(busy.carrier, roomId, "un"), send(busy.shipper, roomId, "deux"));
+      await send(free.carrier, free.room.id, "tout de suite");
       await waiting(1);
-      late.push(say(busy.carrier, roomId, "trois"));
-      for (const content of ["encore", "et encore"]) await say(free.shipper, free.room.id, content);
+      late.push(send(busy.carrier, roomId, "trois"));
+      for (const content of ["encore", "et encore"]) await send(free.shipper, free.room.id, content);
       expect(await contentsOf(roomId)).toEqual([]);
     });
     await Promise.all(late);
@@ -165,7 +174,7 @@ describe("a room that somebody else holds", () => {
     const late: Promise<{ content: string }>[] = [];
     const disabling = sql`update rooms set is_disabled = true where id = ${room.id}`;
     await holding(disabling, async (waiting) => {
-      late.push(say(carrier, room.id, "x"), say(shipper, room.id, "y"));
+      late.push(send(carrier, room.id, "x"), send(shipper, room.id, "y"));
       await waiting(1);
     });
     expect(await outcomesOf(late)).toEqual(["room.disabled", "room.disabled"]);
@@ -177,7 +186,7 @@ describe("messages in a race", () => {
   it("with an archive: what was acknowledged stands before it, everything else was refused", async () => {
     for (let round = 0; round < iterations(6); round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
-      const sent = Array.from({ length: 6 }, (_, index) => say(index % 2 ? shipper : carrier, room.id, `${index}`));
+      const sent = Array.from({ length: 6 }, (_, index) => send(index % 2 ? shipper : carrier, room.id, `${index}`));
       const [outcomes] = await Promise.all([outcomesOf(sent), callAs(shipper, archiveRoom, { chatRoomId: room.id })]);
       const written = outcomes.filter((outcome) => outcome !== "room.closed");
       expect(await contentsOf(room.id)).toEqual([...written, "room_archived"]);
@@ -191,13 +200,11 @@ describe("messages in a race", () => {
     for (let round = 0; round < iterations(6); round += 1) {
       const { shipper, carrier, room } = await makeNegotiation();
       const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
-      const sent = Array.from({ length: 6 }, (_, index) => say(index % 2 ? shipper : carrier, room.id, `${index}`));
+      const sent = Array.from({ length: 6 }, (_, index) => send(index % 2 ? shipper : carrier, room.id, `${index}`));
       const [outcomes] = await Promise.all([outcomesOf(sent), callAs(shipper, acceptOffer, { messageId: offer.id })]);
       const events = await testDb().select().from(outbox).where(eq(outbox.roomId, room.id)).orderBy(outbox.seq);
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
-      const texts = events.filter(
-        ({ payload }) => (payload as { message?: { messageType: string } }).message?.messageType === "text",
-      );
+      const texts = events.filter(({ payload }) => messageOf(payload)?.messageType === "text");
       expect(texts).toHaveLength(outcomes.filter((outcome) => outcome !== "room.closed").length);
       const acceptedAt = events.findIndex(({ name }) => name === "offer_accepted");
       expect(events.slice(acceptedAt).some((event) => texts.includes(event))).toBe(false);
@@ -211,8 +218,8 @@ describe("who writes much at once", () => {
     const start = Date.now();
     const burst = async (second: number, count: number) => {
       const now = new Date(start + second * 1_001);
-      const calls = Array.from({ length: count }, (_, index) => say(carrier, room.id, `${second}.${index}`, { now }));
-      const other = say(shipper, room.id, "aussi", { now });
+      const calls = Array.from({ length: count }, (_, index) => send(carrier, room.id, `${second}.${index}`, { now }));
+      const other = send(shipper, room.id, "aussi", { now });
       const outcomes = await outcomesOf([...calls, other]);
       expect(outcomes.pop()).toBe("aussi");
       return outcomes;
@@ -227,14 +234,14 @@ describe("who writes much at once", () => {
 
   it("is stopped in the middle when the session ends, and nobody else is", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    expect(await outcomesOf([say(carrier, room.id, "un"), say(shipper, room.id, "deux")])).toEqual(["un", "deux"]);
+    expect(await outcomesOf([send(carrier, room.id, "un"), send(shipper, room.id, "deux")])).toEqual(["un", "deux"]);
     const now = new Date();
     await testDb().update(sessions).set({ revokedAt: now }).where(eq(sessions.id, carrier.sessionId));
     expect(
-      await outcomesOf([say(carrier, room.id, "trois"), say(shipper, room.id, "quatre"), say(carrier, room.id, "")]),
+      await outcomesOf([send(carrier, room.id, "trois"), send(shipper, room.id, "quatre"), send(carrier, room.id, "")]),
     ).toEqual(["auth.session_ended", "quatre", "auth.session_ended"]);
     // A session is only its own person's.
-    expect(await outcomesOf([say({ ...shipper, userId: carrier.userId }, room.id, "x")])).toEqual([
+    expect(await outcomesOf([send({ ...shipper, userId: carrier.userId }, room.id, "x")])).toEqual([
       "auth.session_ended",
     ]);
     expect(await contentsOf(room.id)).toEqual(["un", "deux", "quatre"]);

@@ -26,9 +26,10 @@ import {
   makeReservation,
   type Person,
 } from "@/tests/support/factories";
+import { messageOf } from "@/tests/support/published";
 
 const DAY_MS = 86_400_000;
-const say = (person: Person, chatRoomId: number, content: string, over: Record<string, unknown> = {}, now?: Date) =>
+const send = (person: Person, chatRoomId: number, content: string, over: Record<string, unknown> = {}, now?: Date) =>
   callAs(person, sendMessage, { chatRoomId, content, ...over }, now ? { now } : {});
 const eventsOf = async (roomId: number) =>
   testDb().select().from(outbox).where(eq(outbox.roomId, roomId)).orderBy(outbox.seq);
@@ -36,7 +37,7 @@ const eventsOf = async (roomId: number) =>
 describe("a message", () => {
   it("reaches the other side as it was written, with the sender's first name and an initial", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const sent = await say(carrier, room.id, "  Bonjour,\nje passe lundi 👋 – سلام  ");
+    const sent = await send(carrier, room.id, "  Bonjour,\nje passe lundi 👋 – سلام  ");
     expect(sent).toMatchObject({
       content: "Bonjour,\nje passe lundi 👋 – سلام",
       isMasked: false,
@@ -51,18 +52,18 @@ describe("a message", () => {
   it("may come from any member of either side, and from nobody else", async () => {
     const { shipper, room } = await makeNegotiation();
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    expect((await say(mate, room.id, "Par un collègue")).senderSide).toBe("shipper");
+    expect((await send(mate, room.id, "Par un collègue")).senderSide).toBe("shipper");
     const others = [makePerson(), makePerson({ logisticsType: "carrier" }), makePerson({ staffRole: "admin" })];
     const people = await Promise.all(others);
     const refused = people.flatMap((person) => [
-      say(person, room.id, "?"),
+      send(person, room.id, "?"),
       callAs(person, listMessages, { chatRoomId: room.id }),
       callAs(person, listEvents, { chatRoomId: room.id, after: 0 }),
       callAs(person, archiveRoom, { chatRoomId: room.id }),
     ]);
     expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["room.not_found"]));
     const unconfirmed = await makePerson({ workspaceId: shipper.workspaceId, isConfirmed: false });
-    expect((await appErrorOf(say(unconfirmed, room.id, "?"))).code).toBe("auth.unconfirmed");
+    expect((await appErrorOf(send(unconfirmed, room.id, "?"))).code).toBe("auth.unconfirmed");
     expect((await appErrorOf(callAs("visitor", sendMessage, { chatRoomId: room.id, content: "?" }))).code).toBe(
       "auth.required",
     );
@@ -70,19 +71,19 @@ describe("a message", () => {
 
   it("has between 1 and 2,000 characters", async () => {
     const { carrier, room } = await makeNegotiation();
-    expect((await say(carrier, room.id, "é".repeat(2_000))).content).toHaveLength(2_000);
-    const faults = async (content: unknown) =>
+    expect((await send(carrier, room.id, "é".repeat(2_000))).content).toHaveLength(2_000);
+    const issuesOf = async (content: unknown) =>
       issueCodes(await appErrorOf(callAs(carrier, sendMessage, { chatRoomId: room.id, content })));
-    expect(await faults("é".repeat(2_001))).toEqual(["content: max_length"]);
-    expect(await faults(" \u0000\u202e\n ")).toEqual(["content: required"]);
-    expect(await faults(7)).toHaveLength(1);
+    expect(await issuesOf("é".repeat(2_001))).toEqual(["content: max_length"]);
+    expect(await issuesOf(" \u0000\u202e\n ")).toEqual(["content: required"]);
+    expect(await issuesOf(7)).toHaveLength(1);
     expect(await testDb().$count(messages, eq(messages.roomId, room.id))).toBe(1);
   });
 
   it("is one of at most ten in a second and sixty in a minute, counted by person", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const now = new Date();
-    const burst = Array.from({ length: 12 }, (_, index) => say(carrier, room.id, `${index}`, {}, now));
+    const burst = Array.from({ length: 12 }, (_, index) => send(carrier, room.id, `${index}`, {}, now));
     const answers = await Promise.allSettled(burst);
     expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     const refused = answers.find((answer) => answer.status === "rejected");
@@ -90,8 +91,8 @@ describe("a message", () => {
       code: "request.too_many",
       detail: { retryAfterSeconds: 1 },
     });
-    await say(shipper, room.id, "De l’autre côté", {}, now);
-    await say(carrier, room.id, "Après", {}, new Date(now.getTime() + 1_001));
+    await send(shipper, room.id, "De l’autre côté", {}, now);
+    await send(carrier, room.id, "Après", {}, new Date(now.getTime() + 1_001));
   });
 });
 
@@ -101,7 +102,7 @@ describe("contacts in a message", () => {
 
   it("are masked until the deal is paid: in the answer, the list, the events and the table", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const sent = await say(carrier, room.id, LEAK);
+    const sent = await send(carrier, room.id, LEAK);
     expect(sent.isMasked).toBe(true);
     expect(sent.content).toMatch(/^Appelez le •••/);
     const everywhere = [
@@ -133,15 +134,15 @@ describe("contacts in a message", () => {
 
   it("are left alone once it is paid, and masked again when it is cancelled", async () => {
     const { shipper, carrier, room, reservationId } = await makePaid();
-    expect(await say(carrier, room.id, LEAK)).toMatchObject({ content: LEAK, isMasked: false });
+    expect(await send(carrier, room.id, LEAK)).toMatchObject({ content: LEAK, isMasked: false });
     await callAs(carrier, cancelReservation, { id: reservationId });
-    expect((await say(shipper, room.id, LEAK)).isMasked).toBe(true);
+    expect((await send(shipper, room.id, LEAK)).isMasked).toBe(true);
   });
 });
 
 describe("a room that takes no messages", () => {
   const refusal = async (person: Person, roomId: number, now?: Date) =>
-    (await appErrorOf(say(person, roomId, "?", {}, now))).code;
+    (await appErrorOf(send(person, roomId, "?", {}, now))).code;
 
   it("says why: withdrawn, archived, disabled or accepted; it is read as before", async () => {
     const withdrawn = await makeNegotiation();
@@ -149,7 +150,7 @@ describe("a room that takes no messages", () => {
     await callAs(withdrawn.carrier, cancelOffer, { chatRoomId: withdrawn.room.id });
     expect(await refusal(withdrawn.shipper, withdrawn.room.id)).toBe("room.cancelled");
     const archived = await makeNegotiation();
-    await say(archived.carrier, archived.room.id, "Bonjour");
+    await send(archived.carrier, archived.room.id, "Bonjour");
     await callAs(archived.shipper, archiveRoom, { chatRoomId: archived.room.id });
     expect(await refusal(archived.carrier, archived.room.id)).toBe("room.closed");
     const again = await appErrorOf(callAs(archived.carrier, archiveRoom, { chatRoomId: archived.room.id }));
@@ -172,7 +173,7 @@ describe("a room that takes no messages", () => {
     await callAs(carrier, enterPickupCode, { id: reservationId, code: (await codes()).pickupCode?.code });
     await callAs(carrier, enterDropCode, { id: reservationId, code: (await codes()).dropCode?.code });
     const delivered = Date.now();
-    await say(shipper, room.id, "Merci !", {}, new Date(delivered + 6.9 * DAY_MS));
+    await send(shipper, room.id, "Merci !", {}, new Date(delivered + 6.9 * DAY_MS));
     expect(await refusal(shipper, room.id, new Date(delivered + 7.1 * DAY_MS))).toBe("room.closed");
   });
 });
@@ -181,25 +182,25 @@ describe("the same message twice", () => {
   it("is one, also when both come at once, and after the room has closed", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const clientId = randomUUID();
-    const send = () => say(carrier, room.id, "Bonjour", { clientId });
-    const sent = await Promise.all([send(), send(), send()]);
+    const sendAgain = () => send(carrier, room.id, "Bonjour", { clientId });
+    const sent = await Promise.all([sendAgain(), sendAgain(), sendAgain()]);
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
     expect((await callAs(shipper, getRoom, { chatRoomId: room.id })).unreadCount).toBe(1);
     expect(await eventsOf(room.id)).toHaveLength(1);
     await callAs(shipper, archiveRoom, { chatRoomId: room.id });
-    expect((await send()).id).toBe(sent[0]?.id);
+    expect((await sendAgain()).id).toBe(sent[0]?.id);
   });
 
   it("is two in two rooms, or without an id", async () => {
     const first = await makeNegotiation();
     const second = await makeNegotiation();
     const clientId = randomUUID();
-    const a = await say(first.carrier, first.room.id, "Bonjour", { clientId });
-    const b = await say(second.carrier, second.room.id, "Bonjour", { clientId });
+    const a = await send(first.carrier, first.room.id, "Bonjour", { clientId });
+    const b = await send(second.carrier, second.room.id, "Bonjour", { clientId });
     expect(a.id).not.toBe(b.id);
-    await say(first.carrier, first.room.id, "Bonjour");
+    await send(first.carrier, first.room.id, "Bonjour");
     expect(await testDb().$count(messages, eq(messages.roomId, first.room.id))).toBe(2);
-    const error = await appErrorOf(say(first.carrier, first.room.id, "Bonjour", { clientId: "1e12" }));
+    const error = await appErrorOf(send(first.carrier, first.room.id, "Bonjour", { clientId: "1e12" }));
     expect(issueCodes(error)).toHaveLength(1);
   });
 });
@@ -209,7 +210,7 @@ describe("the pages of a room", () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const start = Date.now();
     for (let index = 0; index < 7; index += 1)
-      await say(index % 2 ? shipper : carrier, room.id, `${index}`, {}, new Date(start + index * 500));
+      await send(index % 2 ? shipper : carrier, room.id, `${index}`, {}, new Date(start + index * 500));
     const page = async (number: number) => {
       const list = await callAs(carrier, listMessages, { chatRoomId: room.id, page: number, limit: 3 });
       expect(list.totalCount).toBe(7);
@@ -228,15 +229,15 @@ describe("the events of a room", () => {
   it("are numbered without a gap, in the messages' order, also when both sides write at once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await Promise.all(
-      Array.from({ length: 16 }, (_, index) => say(index % 2 ? shipper : carrier, room.id, `${index}`)),
+      Array.from({ length: 16 }, (_, index) => send(index % 2 ? shipper : carrier, room.id, `${index}`)),
     );
     const { data, lastSeq } = await callAs(shipper, listEvents, { chatRoomId: room.id, after: 0 });
     expect(data.map(({ seq }) => seq)).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
     expect(lastSeq).toBe(16);
-    const told = data.map(({ payload }) => (payload as { message: { id: number } }).message.id);
-    expect(told).toEqual(told.toSorted((a, b) => a - b));
+    const published = data.map(({ payload }) => messageOf(payload)?.id ?? 0);
+    expect(published).toEqual(published.toSorted((a, b) => a - b));
     const { data: listed } = await callAs(carrier, listMessages, { chatRoomId: room.id });
-    expect(listed.map(({ id }) => id)).toEqual(told);
+    expect(listed.map(({ id }) => id)).toEqual(published);
     const missed = await callAs(shipper, listEvents, { chatRoomId: room.id, after: 14 });
     expect(missed.data.map(({ seq }) => seq)).toEqual([15, 16]);
     for (const after of [16, 99])
@@ -245,7 +246,7 @@ describe("the events of a room", () => {
 
   it("are said to be gone when the first that was missed is, and never given with a hole", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    for (const word of ["a", "b", "c"]) await say(carrier, room.id, word);
+    for (const word of ["a", "b", "c"]) await send(carrier, room.id, word);
     const [first] = await eventsOf(room.id);
     await testDb()
       .delete(outbox)

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
-import { checkExisting } from "@/lib/deals/rooms/check-existing";
-import { countAllUnread, countRoomUnread } from "@/lib/deals/rooms/count-unread";
+import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
+import { countAllUnread } from "@/lib/deals/rooms/count-all-unread";
+import { countRoomUnread } from "@/lib/deals/rooms/count-room-unread";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
@@ -15,7 +16,7 @@ import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, type Person } from "@/tests/support/factories";
 
-const say = (person: Person, chatRoomId: number, content = "Bonjour", now?: Date) =>
+const send = (person: Person, chatRoomId: number, content = "Bonjour", now?: Date) =>
   callAs(person, sendMessage, { chatRoomId, content }, now ? { now } : {});
 const read = (person: Person, chatRoomId: number) => callAs(person, markRead, { chatRoomId });
 const unreadOf = async (person: Person, chatRoomId: number) =>
@@ -27,20 +28,20 @@ async function makeInbox(count: number) {
   const shipper = await makePerson();
   const announcement = await makeAnnouncement(shipper);
   const start = Date.now();
-  const talks: { carrier: Person; roomId: number }[] = [];
+  const rooms: { carrier: Person; roomId: number }[] = [];
   for (let index = 0; index < count; index += 1) {
     const carrier = await makePerson({ logisticsType: "carrier" });
     const { id: roomId } = await callAs(carrier, openRoom, { announcementId: announcement.id });
-    await say(carrier, roomId, `${index}`, new Date(start + index * 1_000));
-    talks.push({ carrier, roomId });
+    await send(carrier, roomId, `${index}`, new Date(start + index * 1_000));
+    rooms.push({ carrier, roomId });
   }
-  return { shipper, announcement, talks };
+  return { shipper, announcement, rooms };
 }
 
 describe("the list of rooms", () => {
   it("holds the caller's own, the newest message first, in pages", async () => {
-    const { shipper, talks } = await makeInbox(5);
-    const ids = talks.map(({ roomId }) => roomId);
+    const { shipper, rooms } = await makeInbox(5);
+    const ids = rooms.map(({ roomId }) => roomId);
     const list = async (input: Record<string, unknown> = {}) => {
       const { data, totalCount } = await callAs(shipper, listRooms, input);
       expect(totalCount).toBe(5);
@@ -52,26 +53,26 @@ describe("the list of rooms", () => {
       ids.toReversed().slice(3),
       [],
     ]);
-    await say(shipper, ids[1] ?? 0, "Réponse", new Date(Date.now() + 60_000));
+    await send(shipper, ids[1] ?? 0, "Réponse", new Date(Date.now() + 60_000));
     expect((await list())[0]).toBe(ids[1]);
     for (const input of [{ limit: 101 }, { page: 0 }])
       expect((await appErrorOf(callAs(shipper, listRooms, input))).code).toBe("request.invalid");
   });
 
   it("holds those about one listing where it is named, and nobody else's", async () => {
-    const { shipper, announcement, talks } = await makeInbox(2);
+    const { shipper, announcement, rooms } = await makeInbox(2);
     const other = await makeNegotiation();
     const about = async (person: Person, announcementId: number) =>
       (await callAs(person, listRooms, { announcementId })).data.map(({ id }) => id);
-    expect(await about(shipper, announcement.id)).toEqual(talks.map(({ roomId }) => roomId).toReversed());
+    expect(await about(shipper, announcement.id)).toEqual(rooms.map(({ roomId }) => roomId).toReversed());
     expect(await about(shipper, other.announcement.id)).toEqual([]);
     expect(await about(other.shipper, other.announcement.id)).toEqual([other.room.id]);
     expect((await callAs(shipper, listRooms, { transporterId: 1 })).data).toEqual([]);
   });
 
   it("shows each side the other, its last message and no private data", async () => {
-    const { shipper, announcement, talks } = await makeInbox(1);
-    const { carrier, roomId } = talks[0] ?? { carrier: shipper, roomId: 0 };
+    const { shipper, announcement, rooms } = await makeInbox(1);
+    const { carrier, roomId } = rooms[0] ?? { carrier: shipper, roomId: 0 };
     const [seenByShipper] = (await callAs(shipper, listRooms)).data;
     const [seenByCarrier] = (await callAs(carrier, listRooms)).data;
     expect(seenByShipper).toMatchObject({
@@ -92,8 +93,8 @@ describe("the list of rooms", () => {
   });
 
   it("is shared by a workspace, and empty for strangers and moderators", async () => {
-    const { shipper, announcement, talks } = await makeInbox(1);
-    const roomId = talks[0]?.roomId ?? 0;
+    const { shipper, announcement, rooms } = await makeInbox(1);
+    const roomId = rooms[0]?.roomId ?? 0;
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect((await callAs(mate, listRooms)).data.map(({ id }) => id)).toEqual([roomId]);
     const strangers = await Promise.all([
@@ -103,14 +104,17 @@ describe("the list of rooms", () => {
     ]);
     for (const person of strangers) {
       expect(await callAs(person, listRooms)).toMatchObject({ data: [], totalCount: 0 });
-      expect(await callAs(person, checkExisting, { id: announcement.id })).toEqual({
+      expect(await callAs(person, checkExistingOffer, { id: announcement.id })).toEqual({
         exists: false,
         chatRoomId: null,
         hasPendingOffer: false,
       });
-      const refused = [getRoom, markRead, countRoomUnread].map((command) =>
-        callAs(person, command as typeof getRoom, { chatRoomId: roomId }),
-      );
+      const room = { chatRoomId: roomId };
+      const refused = [
+        callAs(person, getRoom, room),
+        callAs(person, markRead, room),
+        callAs(person, countRoomUnread, room),
+      ];
       expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["room.not_found"]));
     }
     expect((await appErrorOf(callAs("visitor", listRooms))).code).toBe("auth.required");
@@ -121,29 +125,29 @@ describe("the list of rooms", () => {
 describe("unread messages", () => {
   it("count what the other side wrote, offers too, and neither one's own nor the system's words", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await say(carrier, room.id);
+    await send(carrier, room.id);
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
-    await say(shipper, room.id);
+    await send(shipper, room.id);
     expect([await unreadOf(shipper, room.id), await unreadOf(carrier, room.id)]).toEqual([2, 1]);
     await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
     expect([await unreadOf(shipper, room.id), await unreadOf(carrier, room.id)]).toEqual([2, 2]);
   });
 
   it("are summed over all rooms, and fall with each that is read", async () => {
-    const { shipper, talks } = await makeInbox(3);
-    for (const { carrier, roomId } of talks) await say(carrier, roomId);
+    const { shipper, rooms } = await makeInbox(3);
+    for (const { carrier, roomId } of rooms) await send(carrier, roomId);
     expect(await totalOf(shipper)).toBe(6);
-    expect(await read(shipper, talks[0]?.roomId ?? 0)).toEqual({ readCount: 2, totalUnreadCount: 4 });
+    expect(await read(shipper, rooms[0]?.roomId ?? 0)).toEqual({ readCount: 2, totalUnreadCount: 4 });
     expect(await totalOf(shipper)).toBe(4);
-    expect(await unreadOf(shipper, talks[0]?.roomId ?? 0)).toBe(0);
-    expect(await unreadOf(shipper, talks[1]?.roomId ?? 0)).toBe(2);
+    expect(await unreadOf(shipper, rooms[0]?.roomId ?? 0)).toBe(0);
+    expect(await unreadOf(shipper, rooms[1]?.roomId ?? 0)).toBe(2);
     expect(await totalOf(await makePerson())).toBe(0);
   });
 
   it("are read for the whole side once a colleague has read them", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const mate = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
-    await say(carrier, room.id);
+    await send(carrier, room.id);
     expect(await totalOf(mate)).toBe(1);
     await read(mate, room.id);
     expect([await totalOf(shipper), await totalOf(mate)]).toEqual([0, 0]);
@@ -152,15 +156,15 @@ describe("unread messages", () => {
   it("are told to both sides when they are read, and not when nothing was", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     // A rise needs no row of its own: the publisher tells of it with the message.
-    const told = () =>
+    const notified = () =>
       testDb().$count(outbox, and(eq(outbox.workspaceId, shipper.workspaceId), eq(outbox.name, "unread_count_update")));
-    const { id } = await say(carrier, room.id);
-    await say(carrier, room.id);
-    expect(await told()).toBe(0);
+    const { id } = await send(carrier, room.id);
+    await send(carrier, room.id);
+    expect(await notified()).toBe(0);
     await read(shipper, room.id);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     expect(await read(shipper, room.id)).toEqual({ readCount: 0, totalUnreadCount: 0 });
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     const { data } = await callAs(carrier, listMessages, { chatRoomId: room.id });
     expect(data.find((message) => message.id === id)).toMatchObject({
       isRead: true,
@@ -174,9 +178,9 @@ describe("unread messages", () => {
   it("are counted right when the two sides write and read at once", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     await Promise.all([
-      ...Array.from({ length: 8 }, () => say(carrier, room.id)),
+      ...Array.from({ length: 8 }, () => send(carrier, room.id)),
       ...Array.from({ length: 3 }, () => read(shipper, room.id)),
-      ...Array.from({ length: 4 }, () => say(shipper, room.id)),
+      ...Array.from({ length: 4 }, () => send(shipper, room.id)),
     ]);
     const unread = (senderSide: "shipper" | "carrier") =>
       testDb().$count(

@@ -34,7 +34,10 @@ afterAll(closeProviders);
 const NEW = "Neuve-2027?";
 let counter = 0;
 
-/** What somebody prepares with an address that is not theirs: each gives what would let them in, tried once its owner has come. */
+/**
+ * What somebody prepares with an address that is not theirs: each gives what would let them in,
+ * tried once its owner has come.
+ */
 const PREPARED = {
   async password(email: string) {
     await callAs("visitor", registerUser, registration({ email, password: "Attaque-2026!" }), { ip: ip() });
@@ -96,7 +99,10 @@ const PREPARED = {
   },
 } as const;
 
-/** The ways in which the owner of an address proves it; each gives the password that they have from then on, if they chose one. */
+/**
+ * The ways in which the owner of an address proves it; each gives the password that they have from
+ * then on, if they chose one.
+ */
 const PROOFS = {
   async reset(email: string) {
     await callAs("visitor", requestReset, { email }, { ip: ip() });
@@ -272,7 +278,7 @@ describe("whether an address has an account", () => {
     },
   };
   for (const [name, call] of Object.entries(cases))
-    it(`is told neither by the answer nor by the work of ${name}`, async () => {
+    it(`is notified neither by the answer nor by the work of ${name}`, async () => {
       const known = (await makeConfirmed()).email;
       const unproved = registration();
       await callAs("visitor", registerUser, unproved, { ip: ip() });

@@ -72,7 +72,8 @@ describe("tries that come at once", () => {
       const count = limit + 8;
       const answers = await answersOf(Array.from({ length: count }, () => tryIt(WRONG)));
       expect(answers.filter((answer) => answer !== "request.too_many")).toHaveLength(limit);
-      // With a limit that counts after the work, all of them would have been looked at, and the right one let through.
+      // With a limit that counts after the work, all of them would have been looked at, and the
+      // right one let through.
       expect(await answersOf([tryIt(PASSWORD)])).toEqual(["request.too_many"]);
     });
   }

@@ -99,20 +99,20 @@ describe("a mail that was sent long ago", () => {
     const order = {
       template: "drop_code" as const,
       secrets: { code: "123456" },
-      params: { number: "RH-1", sender: "Amel" },
+      params: { number: "RH-1", sender: "Amel", carrier: "Karim", city: "Oran", hasDay: "no", day: "" },
     };
     const to = () => ({ to: `${randomUUID()}@example.com`, locale: "fr" as const });
     const { id } = await queue(to(), order);
     const waiting = await queue(to(), order);
     await deliver(id);
     const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000);
-    await sweepMails(testDb(), inDays(MAIL_LIMITS.wordsKeptDays - 1));
+    await sweepMails(testDb(), inDays(MAIL_LIMITS.textRetentionDays - 1));
     expect((await rowOf(id))?.html).toEqual(expect.any(String));
-    expect(await sweepMails(testDb(), inDays(MAIL_LIMITS.wordsKeptDays + 1))).toBeGreaterThan(0);
+    expect(await sweepMails(testDb(), inDays(MAIL_LIMITS.textRetentionDays + 1))).toBeGreaterThan(0);
     expect(await rowOf(id)).toMatchObject({ subject: null, html: null, plainText: null, params: {} });
     expect((await rowOf(id))?.sentAt).toBeInstanceOf(Date);
     expect((await rowOf(waiting.id))?.params).toEqual(order.params);
-    expect(await sweepMails(testDb(), inDays(MAIL_LIMITS.wordsKeptDays + 1))).toBe(0);
+    expect(await sweepMails(testDb(), inDays(MAIL_LIMITS.textRetentionDays + 1))).toBe(0);
   });
 });
 
@@ -123,7 +123,11 @@ describe("the mailbox of the demo", () => {
     const first = await queue({ to: `a_b.${tag}@example.com`, locale: "fr" });
     const second = await queue(
       { to: `axb.${tag}@example.com`, locale: "fr" },
-      { template: "drop_code", secrets: { code: "123456" }, params: { number: "RH-1", sender: "Amel" } },
+      {
+        template: "drop_code",
+        secrets: { code: "123456" },
+        params: { number: "RH-1", sender: "Amel", carrier: "Karim", city: "Oran", hasDay: "no", day: "" },
+      },
     );
     await deliver(first.id);
     await deliver(second.id);

@@ -21,7 +21,10 @@ import { parcelInput } from "@/tests/support/inputs";
 const CANARY = "Canari gagnez";
 const anAddress = () => `${randomUUID()}@example.com`;
 
-/** Everything that a person calls themselves and theirs is the canary: as rows from before names were held to be names. */
+/**
+ * Everything that a person calls themselves and theirs is the canary: as rows from before names
+ * were held to be names.
+ */
 async function rename({ userId, workspaceId }: Person): Promise<void> {
   const name = `${CANARY}\r\nBcc: all@example.com evil.shop`;
   await testDb().update(users).set({ firstName: name, lastName: name }).where(eq(users.id, userId));
@@ -30,7 +33,10 @@ async function rename({ userId, workspaceId }: Person): Promise<void> {
 const verify = ({ userId }: Person) =>
   testDb().update(members).set({ verification: "verified" }).where(eq(members.userId, userId));
 
-/** The ways in which a person's words come into a mail to somebody who does not know them; each gives the address. */
+/**
+ * The ways in which a person's words come into a mail to somebody who does not know them; each
+ * gives the address.
+ */
 const WAYS: Record<string, (sender: Person) => Promise<string>> = {
   async invitation(sender) {
     const email = anAddress();

@@ -3,6 +3,7 @@ import { asc, isNull } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import { translator } from "@/lib/core/texts";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { MAIL_TEMPLATES } from "@/lib/identity/mails/mail-templates";
@@ -23,6 +24,7 @@ import {
   sent,
   TEMPLATES,
 } from "@/tests/support/mail-scenarios";
+import { playStripe } from "@/tests/support/stripe/play-mails";
 
 beforeAll(async () => {
   for (const locale of LOCALES) {
@@ -34,6 +36,7 @@ beforeAll(async () => {
     await playTeam(locale);
     await playAlerts(locale);
     await playTrust(locale);
+    await playStripe(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));
   for (const { id, locale, params } of waiting) {
@@ -46,12 +49,14 @@ describe.each(LOCALES)("in %s", (locale) => {
   it.each(TEMPLATES)("%s has every word and value", (template) => {
     const mail = of(locale, template);
     expect(mail.subject).not.toBe("");
-    for (const text of [mail.subject, mail.plainText, mail.html.replace(/ style="[^"]*"/g, "")]) {
+    const html = mail.html.replace(/ style="[^"]*"/g, "").replace(/<style>[^<]*<\/style>/, "");
+    for (const text of [mail.subject, mail.plainText, html]) {
       expect(text).not.toMatch(/[{}]|undefined|null|NaN|Invalid|\[object|\bmail\./);
       expect(text).not.toMatch(/ {2}|«\s*»|“\s*”/);
     }
     const direction = locale === "ar" ? "rtl" : "ltr";
-    // Mail programs drop the page's own: what is in it says it again. A code is the same way round in every language.
+    // Mail programs drop the page's own: what is in it says it again. A code is the same way round
+    // in every language.
     const directions = mail.html.replace(/<p dir="ltr"[^>]*>\d{3} \d{3}<\/p>/, "").match(/(?<=\sdir=")\w+/g) ?? [];
     expect(directions.length).toBeGreaterThan(4);
     expect(new Set(directions)).toEqual(new Set([direction]));
@@ -63,7 +68,7 @@ describe.each(LOCALES)("in %s", (locale) => {
   it.each(TEMPLATES)("%s leads where it says, and nowhere else", (template) => {
     const mail = of(locale, template);
     const { path } = MAIL_TEMPLATES[template];
-    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    const hrefs = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&"));
     expect(hrefs).toEqual(mail.links);
     const prefix = `${TEST_ENV.APP_URL}${locale === "fr" ? "" : `/${locale}`}`;
     // What a reader may do without says how to be rid of it.
@@ -85,6 +90,28 @@ describe.each(LOCALES)("in %s", (locale) => {
     }
     expect(of(locale, "picked_up").codes).toEqual(of(locale, "drop_code_plain").codes);
     expect(of(locale, "payment_confirmed").codes).not.toEqual(of(locale, "drop_code_plain").codes);
+  });
+
+  it("a deal's mail names its route, its day and the other side; a recipient's names the carrier", () => {
+    const journey = translator(locale, "mails");
+    for (const template of ["picked_up", "payment_confirmed", "drop_code_plain"] as const) {
+      const { plainText } = of(locale, template);
+      expect(plainText, template).toMatch(locale === "ar" ? / ← / : / → /);
+      expect(plainText, template).toContain(journey("journey.day", { day: "" }).trim());
+      expect(plainText, template).toMatch(new RegExp(`${journey("journey.carrier", { name: "" }).trim()}.*\\S`));
+      expect(plainText, template).not.toContain(journey("journey.sender", { name: "" }).trim());
+    }
+    const { plainText } = of(locale, "reservation_confirmed");
+    expect(plainText).toContain(journey("journey.sender", { name: "" }).trim());
+    expect(of(locale, "offer_received").plainText).toMatch(locale === "ar" ? / ← / : / → /);
+  });
+
+  it.each(TEMPLATES)("%s says why it came, in its plain text too, and needs no picture", (template) => {
+    const { html, plainText } = of(locale, template);
+    const why = translator(locale, "mails")(`why.${MAIL_TEMPLATES[template].why}`, { brand: "Rihla" });
+    expect(plainText.replaceAll(/\s+/g, " ")).toContain(why.replaceAll(/\s+/g, " "));
+    expect(html).not.toContain("<img");
+    expect(html).toContain("prefers-color-scheme:dark");
   });
 
   it("writes what people typed as text", () => {

@@ -4,12 +4,13 @@ import { outbox } from "@/db/schema/core/outbox";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
-import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread";
-import { getPreferences } from "@/lib/identity/notifications/get-preferences";
+import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread-notifications";
+import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
-import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-read";
-import { markNotificationRead } from "@/lib/identity/notifications/mark-read";
-import { setPreference } from "@/lib/identity/notifications/set-preference";
+import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-notifications-read";
+import { markNotificationRead } from "@/lib/identity/notifications/mark-notification-read";
+import { markNotificationsSeen } from "@/lib/identity/notifications/mark-notifications-seen";
+import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
 import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { TERMS } from "@/lib/staff/retention/limits";
@@ -64,15 +65,32 @@ describe("notifications", () => {
       "reservation_confirmed",
     );
     // A code in a mail stays in the mail.
-    const told = JSON.stringify((await callAs(paid.shipper, listNotifications)).data);
-    expect(told).not.toMatch(/"code"|"token"/);
+    const notified = JSON.stringify((await callAs(paid.shipper, listNotifications)).data);
+    expect(notified).not.toMatch(/"code"|"token"/);
+  });
+
+  it("do not count what one did oneself, nor what the page before one's eyes has told", async () => {
+    const { shipper, carrier, reservationId } = await makePaid();
+    const own = (await callAs(shipper, listNotifications)).data;
+    expect(own.find(({ kind }) => kind === "payment_confirmed")).toMatchObject({ isRead: true });
+    const theirs = await callAs(carrier, listNotifications);
+    expect(theirs.data.find(({ kind }) => kind === "reservation_confirmed")).toMatchObject({ isRead: false });
+    const about = theirs.data.filter(
+      ({ href, isRead }) => !isRead && href?.startsWith(`/reservations/${reservationId}`),
+    );
+    expect(about.length).toBeGreaterThan(0);
+    const { count } = await callAs(carrier, markNotificationsSeen, { path: `/reservations/${reservationId}` });
+    expect(count).toBe(theirs.unreadCount - about.length);
+    // A page whose number begins alike is another one.
+    const other = { path: `/reservations/${String(reservationId).slice(0, -1)}` };
+    expect(await callAs(carrier, markNotificationsSeen, other)).toEqual({ count });
   });
 
   it("are read one by one or all at once, by their person alone", async () => {
     const { shipper, reservationId } = await makePaid();
     expect(reservationId).toBeGreaterThan(0);
     const { data, unreadCount } = await callAs(shipper, listNotifications);
-    const [first] = data;
+    const first = data.find(({ isRead }) => !isRead);
     const colleague = await makePerson({ workspaceId: shipper.workspaceId, role: "contributor" });
     expect(
       await appErrorCodesOf([
@@ -93,17 +111,17 @@ describe("notifications", () => {
 describe("preferences", () => {
   it("decide by group and channel; a mail that has to arrive is sent whatever is set", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const before = await callAs(shipper, getPreferences);
+    const before = await callAs(shipper, getNotificationPreferences);
     expect(before.data.every(({ inApp, byMail }) => inApp && byMail)).toBe(true);
-    await callAs(shipper, setPreference, { group: "offers", byMail: false });
-    const after = await callAs(shipper, setPreference, { group: "offers", inApp: false });
+    await callAs(shipper, setNotificationPreference, { group: "offers", byMail: false });
+    const after = await callAs(shipper, setNotificationPreference, { group: "offers", inApp: false });
     expect(after.data.find(({ group }) => group === "offers")).toMatchObject({ inApp: false, byMail: false });
-    const mandatory = await callAs(shipper, setPreference, { group: "reservations", byMail: false });
+    const mandatory = await callAs(shipper, setNotificationPreference, { group: "reservations", byMail: false });
     expect(mandatory.data.find(({ group }) => group === "reservations")).toMatchObject({ byMail: true });
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     expect((await callAs(shipper, listNotifications)).totalCount).toBe(0);
     expect(await offerMails(shipper.userId)).toBe(0);
-    expect(issueCodes(await appErrorOf(callAs(shipper, setPreference, { group: "everything" })))).toEqual([
+    expect(issueCodes(await appErrorOf(callAs(shipper, setNotificationPreference, { group: "everything" })))).toEqual([
       "group: not_an_option",
     ]);
   });

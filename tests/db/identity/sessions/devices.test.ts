@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { sessions } from "@/db/schema/identity/sessions";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { endOtherSessions, endOwnSession } from "@/lib/identity/sessions/end-session";
+import { endOtherSessions } from "@/lib/identity/sessions/end-other-sessions";
+import { endOwnSession } from "@/lib/identity/sessions/end-own-session";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -36,8 +37,8 @@ describe("the devices that are signed in", () => {
     expect((await appErrorOf(callAs(other, getMe))).code).toBe("auth.required");
     expect((await appErrorOf(callAs(person, endOwnSession, { id: other.sessionId }))).code).toBe("session.not_found");
     expect((await appErrorOf(callAs(person, endOwnSession, { id: randomUUID() }))).code).toBe("session.not_found");
-    const told = await testDb().select().from(outbox).where(eq(outbox.userId, person.userId));
-    expect(told.map(({ name, payload }) => [name, payload])).toEqual([
+    const published = await testDb().select().from(outbox).where(eq(outbox.userId, person.userId));
+    expect(published.map(({ name, payload }) => [name, payload])).toEqual([
       ["session_ended", { sessionId: other.sessionId, reason: "ended_by_owner" }],
     ]);
   });

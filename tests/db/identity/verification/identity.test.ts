@@ -16,16 +16,17 @@ import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { storedNames } from "@/lib/platform/uploads/rules";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
-import { applyDecision } from "@/lib/staff/moderation/apply-decision";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listIdentities } from "@/lib/staff/moderation/list-identities";
+import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
+import { listModerationIdentities } from "@/lib/staff/moderation/list-moderation-identities";
 import { readIdentityDocument } from "@/lib/staff/moderation/read-identity-document";
-import { setRetention } from "@/lib/staff/settings/change-settings";
+import { setRetention } from "@/lib/staff/settings/set-retention";
 import { appErrorCodesOf, appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
 import { decideIdentity } from "@/tests/support/moderation";
 import { makeIdentity } from "@/tests/support/staff";
+import { bytesOf } from "@/tests/support/stored-files";
 
 const PDF = Buffer.from("%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
@@ -59,7 +60,7 @@ describe("a document", () => {
     const [document] = (await stateOf(person)).documents;
     const moderator = await moderators();
     const file = await callAs(moderator, readIdentityDocument, { id: document?.id });
-    expect(Buffer.from(file.bytes).equals(PDF)).toBe(true);
+    expect((await bytesOf(file)).equals(PDF)).toBe(true);
     expect(file).toMatchObject({ isPublic: false, isPicture: false, fileName: `document-${document?.id}.pdf` });
     expect(
       await appErrorCodesOf(
@@ -110,7 +111,7 @@ describe("a document", () => {
     await callAs(person, submitDocuments, { docsFiles: [{ type: "idCard", fileId: id }] });
     const [document] = (await stateOf(person)).documents;
     const file = await callAs(await moderators(), readIdentityDocument, { id: document?.id });
-    expect(Buffer.from(file.bytes).includes("script")).toBe(false);
+    expect((await bytesOf(file)).includes("script")).toBe(false);
   });
 });
 
@@ -136,7 +137,7 @@ describe("an identity check", () => {
     });
     const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
     await callAs(person, submitDocuments, { docsFiles });
-    const { data } = await callAs(moderator, listIdentities, { limit: 100 });
+    const { data } = await callAs(moderator, listModerationIdentities, { limit: 100 });
     const item = data.find(({ subjectId }) => subjectId === memberId);
     expect(item?.documents.map(({ isOld }) => isOld)).toEqual([true, false]);
     expect(item?.history).toMatchObject([{ decision: "request_change", reason: "unreadable" }]);
@@ -172,7 +173,7 @@ describe("an identity check", () => {
     const { memberId } = await makeIdentity();
     const item = { queue: "identity", subjectType: "identity", subjectId: memberId, decision: "approve" };
     const results = await Promise.allSettled(
-      [await moderators(), await moderators()].map((as) => callAs(as, decideItem, item)),
+      [await moderators(), await moderators()].map((as) => callAs(as, decideModerationItem, item)),
     );
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
@@ -207,7 +208,7 @@ describe("documents after the decision", () => {
     expect((await stateOf(person)).documents).toHaveLength(1);
     await callAs(await makePerson({ staffRole: "admin" }), setRetention, { days: 5 });
     await sweepDocuments(testDb(), days(6));
-    expect(await stateOf(person)).toMatchObject({ documents: [], keptDays: 5, isVerified: true });
+    expect(await stateOf(person)).toMatchObject({ documents: [], retentionDays: 5, isVerified: true });
     const row = await rowOf(document?.uploadId ?? 0);
     await deleteUploads(testRuntime(), [row.id]);
     await expect(onDisk(storedNames(row.storageKey, row.mimeType)[0] ?? "")).rejects.toThrow(/ENOENT/);
@@ -222,11 +223,11 @@ describe("documents after the decision", () => {
   it("a decision about documents that were exchanged in the meantime lapses", async () => {
     const { person, memberId } = await makeIdentity();
     const item = { queue: "identity", subjectType: "identity", subjectId: memberId, decision: "approve" };
-    const { id } = await callAs(await moderators(), decideItem, item);
+    const { id } = await callAs(await moderators(), decideModerationItem, item);
     await testDb()
       .insert(verificationDocuments)
       .values({ memberId, type: "other", uploadId: await makeImage(person) });
-    await callAs("system", applyDecision, { decisionId: id });
+    await callAs("system", applyModerationDecision, { decisionId: id });
     expect(await stateOf(person)).toMatchObject({ status: "pending" });
   });
 });

@@ -3,9 +3,12 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/platform/uploads";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
-import { editPhoto, editProfile, editUser } from "@/lib/identity/accounts/edit-profile";
+import { editPhoto } from "@/lib/identity/accounts/edit-photo";
+import { editProfile } from "@/lib/identity/accounts/edit-profile";
+import { editUser } from "@/lib/identity/accounts/edit-user";
+import { getBusinessType } from "@/lib/identity/accounts/get-business-type";
+import { getLogisticsType } from "@/lib/identity/accounts/get-logistics-type";
 import { getMe } from "@/lib/identity/accounts/get-me";
-import { getBusinessType, getLogisticsType } from "@/lib/identity/accounts/get-profile-type";
 import { switchProfile } from "@/lib/identity/accounts/switch-profile";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";
@@ -18,6 +21,7 @@ import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput } from "@/tests/support/inputs";
+import { bytesOf } from "@/tests/support/stored-files";
 
 describe("a profile", () => {
   it("is replaced by its owner", async () => {
@@ -61,8 +65,8 @@ describe("a profile", () => {
     expect([after?.widthPx, after?.heightPx]).toEqual([30, 30]);
     expect(after?.storageKey).not.toBe(before?.storageKey);
     expect(profile.photo).toContain(after?.storageKey ?? "no key");
-    const bytes = await callAs("visitor", readUpload, { key: after?.storageKey, width: "320" });
-    const { width, height } = await sharp(bytes.bytes).metadata();
+    const file = await callAs("visitor", readUpload, { key: after?.storageKey, width: "320" });
+    const { width, height } = await sharp(await bytesOf(file)).metadata();
     expect([width, height]).toEqual([30, 30]);
     await callAs(person, editPhoto, { photo: { id } });
     expect((await testDb().select().from(uploads).where(eq(uploads.id, id)))[0]?.storageKey).toBe(after?.storageKey);

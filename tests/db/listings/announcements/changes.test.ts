@@ -195,18 +195,18 @@ describe("editing", () => {
     const dates = { startDate: inDays(2), endDate: inDays(12) };
     const { shipper, carrier, announcement, room } = await makeNegotiation(dates);
     const input = { id: announcement.id, ...announcementInput(announcement.thumbnail.id, dates) };
-    const told = async () =>
+    const notified = async () =>
       (
         await testDb()
-          .select({ told: count() })
+          .select({ notified: count() })
           .from(messages)
           .where(sql`${messages.roomId} = ${room.id} and ${messages.content} = 'shipment_edited'`)
-      )[0]?.told;
+      )[0]?.notified;
     await callAs(shipper, editAnnouncement, input);
-    expect(await told()).toBe(0);
+    expect(await notified()).toBe(0);
     const offer = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
     await callAs(shipper, editAnnouncement, input);
-    expect(await told()).toBe(1);
+    expect(await notified()).toBe(1);
     expect((await callAs(shipper, acceptOffer, { messageId: offer.id })).offerStatus).toBe("accepted");
   });
 

@@ -12,7 +12,10 @@ let other: Person;
 const lyon = (over: Record<string, unknown> = {}) => placeInput(CITY.lyon, COUNTRY.france, over);
 const oran = () => placeInput(CITY.oran, COUNTRY.algeria);
 
-/** What is on the market, in the order in which it was published; what is left out is 24 dm³ and 6 kg by air from Lyon to Oran for 50 €. */
+/**
+ * What is on the market, in the order in which it was published; what is left out is 24 dm³ and 6
+ * kg by air from Lyon to Oran for 50 €.
+ */
 const MARKET: Record<string, (image: number) => Record<string, unknown>> = {
   plain: () => ({}),
   cheap: () => ({ propositionPrice: 20 }),
@@ -41,7 +44,10 @@ const MARKET: Record<string, (image: number) => Record<string, unknown>> = {
 const ALL = Object.keys(MARKET);
 const all = (...but: string[]) => ALL.filter((name) => !but.includes(name));
 
-/** The point of a city as the lists measure it: a plain degree or two is near enough for radii of tens of km. */
+/**
+ * The point of a city as the lists measure it: a plain degree or two is near enough for radii of
+ * tens of km.
+ */
 const AT = { lyon: [45.75, 4.85], paris: [48.85, 2.35], oran: [35.7, -0.63], tunis: [36.82, 10.17] };
 
 async function ask(input: Record<string, unknown>, as: As = "visitor") {
@@ -233,7 +239,8 @@ describe("pages", () => {
     const copy = async (count: number) => {
       await unchecked(sql`insert into announcements (title, search_document, ${rest}) select 'crowd', ' crowd', ${rest}
         from announcements, generate_series(1, ${count}::int) where title = 'plain'`);
-      // As PostgreSQL does by itself soon after so many new rows: until then it plans for the twelve that it knows.
+      // As PostgreSQL does by itself soon after so many new rows: until then it plans for the
+      // twelve that it knows.
       await testDb().execute(sql`analyze announcements`);
     };
     await copy(10_000);

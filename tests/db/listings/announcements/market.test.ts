@@ -16,7 +16,7 @@ import { publishAnnouncement } from "@/lib/listings/announcements/publish-announ
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeNegotiation, makePerson, makeReservation } from "@/tests/support/factories";
+import { makeAnnouncement, makeNegotiation, makePerson, makeReservation, type Person } from "@/tests/support/factories";
 import { inDays } from "@/tests/support/inputs";
 import { jobKeysOf } from "@/tests/support/jobs";
 import { oneOf, outcomesOf } from "@/tests/support/outcomes";
@@ -142,13 +142,12 @@ describe("reserving by hand", () => {
 
 describe("cancelling and deleting", () => {
   it.each([
-    ["cancelling", (id: number) => ({ command: setAnnouncementStatus, input: { id, event: "cancel" } })],
-    ["deleting", (id: number) => ({ command: deleteAnnouncement, input: { id } })],
+    ["cancelling", (by: Person, id: number) => callAs(by, setAnnouncementStatus, { id, event: "cancel" })],
+    ["deleting", (by: Person, id: number) => callAs(by, deleteAnnouncement, { id })],
   ] as const)("%s ends the offers that wait and closes the rooms, which stay readable", async (_name, callOn) => {
     const { shipper, carrier, announcement, room, offer, expiryKey } = await makeOffered();
     expect(await jobKeysOf("expire_offer")).toContain(expiryKey);
-    const { command, input } = callOn(announcement.id);
-    await callAs(shipper, command as typeof deleteAnnouncement, input);
+    await callOn(shipper, announcement.id);
     const [row] = await testDb().select().from(offers).where(eq(offers.roomId, room.id));
     expect(row).toMatchObject({ status: "cancelled", rejectionReason: "announcement_removed" });
     expect(await jobKeysOf("expire_offer")).not.toContain(expiryKey);

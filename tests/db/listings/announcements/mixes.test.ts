@@ -28,7 +28,8 @@ beforeAll(async () => {
   carrier = await makePerson({ logisticsType: "carrier" });
   await db.update(members).set({ verification: "verified" }).where(eq(members.userId, carrier.userId));
   await fillAnnouncements(db, ROWS, { owners: 4 });
-  // Packages of several sizes, places between the cells, and listings that are open for long or not seen by all.
+  // Packages of several sizes, places between the cells, and listings that are open for long or not
+  // seen by all.
   await db.execute(sql`update announcements set package_sizes = '{1,3}' where id % 7 = 0`);
   await db.execute(sql`update announcements set package_sizes = '{}' where id % 211 = 0`);
   await db.execute(sql`update announcements set ends_at = starts_at + interval '200 days' where id % 13 = 0`);
@@ -85,6 +86,7 @@ async function scan({ filters, q, sort = "newest" }: Search, actor: Actor | null
       .select({ id: announcements.id })
       .from(announcements)
       .where(where)
+      // The order is one of those that searches are made with.
       .orderBy(...orderOf(sort as "newest", read))
       .limit(LIMIT)
       .offset((page - 1) * LIMIT);
@@ -95,6 +97,7 @@ async function scan({ filters, q, sort = "newest" }: Search, actor: Actor | null
 describe("a list with any mix of filters", () => {
   it("is what a plain scan gives: the same rows in the same order, and the same count", async () => {
     const searches = (await makeSearches(testDb(), SEARCHES, 7)).map(widen);
+    // What a list asks of whoever reads it.
     const actor = { userId: carrier.userId, workspaceId: carrier.workspaceId, logisticsType: "carrier" } as Actor;
     const seen = { none: 0, some: 0, capped: 0 };
     for (const [index, search] of searches.entries()) {

@@ -5,7 +5,7 @@ import { openRoom } from "@/lib/deals/rooms/open-room";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
-import { listNewest } from "@/lib/listings/announcements/list-newest";
+import { listNewestAnnouncements } from "@/lib/listings/announcements/list-newest-announcements";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { type As, appErrorOf, callAs } from "@/tests/support/call";
@@ -18,7 +18,10 @@ const UNAVAILABLE = "announcement.unavailable";
 const VIEWERS = ["visitor", "shipper", "carrier", "mate", "moderator"] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** What visitor, another shipper, a carrier, a colleague and a moderator meet at an announcement of each kind. */
+/**
+ * What visitor, another shipper, a carrier, a colleague and a moderator meet at an announcement of
+ * each kind.
+ */
 const CASES = {
   everyone: ["seen", "seen", "seen", "seen", "seen"],
   carriers: [HIDDEN, HIDDEN, "seen", "seen", "seen"],
@@ -158,7 +161,7 @@ describe("the lists", () => {
 
   it("of the newest are for everyone, also when a carrier asks", async () => {
     for (const viewer of ["visitor", "carrier", "mate"] as const)
-      expect(kindsIn(await callAs(asOf(viewer), listNewest))).toEqual(["everyone"]);
+      expect(kindsIn(await callAs(asOf(viewer), listNewestAnnouncements))).toEqual(["everyone"]);
   });
 });
 
@@ -173,7 +176,7 @@ describe("what is private", () => {
       const answers = JSON.stringify([
         await callAs(as, getAnnouncement, { id }),
         await callAs(as, listAnnouncements, { limit: 100 }),
-        await callAs(as, listNewest),
+        await callAs(as, listNewestAnnouncements),
       ]);
       expect(answers).toContain(`"id":${id}`);
       for (const secret of [...SECRETS, owner.email]) expect(answers).not.toContain(secret);

@@ -7,8 +7,8 @@ import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announce
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { addFavourite } from "@/lib/listings/favourites/add-favourite";
 import { FAVOURITE_LIMITS } from "@/lib/listings/favourites/limits";
+import { listFavouriteMarks } from "@/lib/listings/favourites/list-favourite-marks";
 import { listFavourites } from "@/lib/listings/favourites/list-favourites";
-import { listMarks } from "@/lib/listings/favourites/list-marks";
 import { removeFavourite } from "@/lib/listings/favourites/remove-favourite";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -29,7 +29,10 @@ describe("favourites", () => {
     expect(list.data[0]).toMatchObject({ kind: "transporter", state: "open", transporter: { id: trip.id } });
     expect(list.data[1]).toMatchObject({ kind: "announcement", state: "open", title: parcel.title });
     expect(list.data[1]?.announcement?.id).toBe(parcel.id);
-    expect(await callAs(reader, listMarks)).toEqual({ announcementIds: [parcel.id], transporterIds: [trip.id] });
+    expect(await callAs(reader, listFavouriteMarks)).toEqual({
+      announcementIds: [parcel.id],
+      transporterIds: [trip.id],
+    });
     expect(await callAs(reader, removeFavourite, { transporterId: trip.id })).toEqual({ isFavourite: false });
     // Once more is no fault: two windows may do it.
     await callAs(reader, removeFavourite, { transporterId: trip.id });
@@ -117,15 +120,15 @@ describe("favourites", () => {
     await testDb().$client`
       insert into announcements overriding system value
       select (jsonb_populate_record(a, jsonb_build_object('id', 1000000 + n))).*
-      from announcements a, generate_series(1, ${FAVOURITE_LIMITS.keptMax - 1}) n where a.id = ${parcel.id}`;
+      from announcements a, generate_series(1, ${FAVOURITE_LIMITS.savedMax - 1}) n where a.id = ${parcel.id}`;
     await testDb().$client`
       insert into favourites (user_id, announcement_id)
-      select ${reader.userId}, 1000000 + n from generate_series(1, ${FAVOURITE_LIMITS.keptMax - 1}) n`;
+      select ${reader.userId}, 1000000 + n from generate_series(1, ${FAVOURITE_LIMITS.savedMax - 1}) n`;
     const presses = await Promise.allSettled(
       [one, other].map(({ id }) => callAs(reader, addFavourite, { announcementId: id })),
     );
     expect(presses.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await testDb().$count(favourites, eq(favourites.userId, reader.userId))).toBe(FAVOURITE_LIMITS.keptMax);
+    expect(await testDb().$count(favourites, eq(favourites.userId, reader.userId))).toBe(FAVOURITE_LIMITS.savedMax);
   });
 
   it("are refused when they name no listing, two, or nonsense", async () => {

@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
 import { suggestPrice } from "@/lib/listings/lanes/suggest-price";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
+import { makeAnnouncement, makePerson, makeReservation, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, placeInput, roadInput } from "@/tests/support/inputs";
 
 // Ways that no other test of this file's database announces on.
@@ -65,7 +66,8 @@ describe("the usual price of a parcel", () => {
   it("comes from the countries when the cities have too few, and says so", async () => {
     expect(await ask(marseilleTunis)).toBeNull();
     await parcel(80);
-    // Five live ones lead from France to Tunisia now; what was delivered counts between cities alone.
+    // Five live ones lead from France to Tunisia now; what was delivered counts between cities
+    // alone.
     expect(await ask(marseilleTunis)).toMatchObject({ scope: "countries", count: 5, median: 40 });
   });
 
@@ -104,5 +106,39 @@ describe("the usual price of a trip", () => {
     expect(await askTrips()).toBeNull();
     await trip(roadInput({ minPrice: 90.5 }));
     expect(await askTrips()).toEqual({ scope: "cities", isAlike: true, count: 5, low: 100, median: 110, high: 120 });
+  });
+});
+
+describe("the price of a weight", () => {
+  it("is what was agreed and paid for a like weight, and counts no parcel twice", async () => {
+    const places = {
+      depart: placeInput(CITY.marseille, COUNTRY.france),
+      destination: placeInput(CITY.oran, COUNTRY.algeria),
+    };
+    const route = { fromId: CITY.marseille, toId: CITY.oran };
+    const asks = (weight?: number) => ask({ ...route, ...(weight ? { weight } : {}) });
+    // Asked a lot, agreed on less: what was agreed counts.
+    for (const euros of [40, 42, 44, 46, 48]) {
+      const { reservationId } = await makeReservation(euros);
+      const listing = await parcel(euros + 40, places);
+      await testDb()
+        .update(reservations)
+        .set({
+          status: "completed",
+          announcementId: listing.id,
+          departureCityId: CITY.marseille,
+          arrivalCityId: CITY.oran,
+          weightGrams: 6_500,
+          priceCents: euros * 100,
+        })
+        .where(eq(reservations.id, reservationId));
+    }
+    expect(await asks(6.5)).toMatchObject({ scope: "cities", isAlike: true, count: 5, low: 42, median: 44, high: 46 });
+    // What nobody paid is no price.
+    await testDb()
+      .update(reservations)
+      .set({ status: "cancelled" })
+      .where(eq(reservations.departureCityId, CITY.marseille));
+    expect(await asks(6.5)).toMatchObject({ count: 5, median: 84 });
   });
 });

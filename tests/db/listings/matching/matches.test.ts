@@ -14,6 +14,7 @@ import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, flightInput, inDays, placeInput } from "@/tests/support/inputs";
+import { changeSettings } from "@/tests/support/settings";
 import {
   algiersToParis,
   FRANCE,
@@ -23,8 +24,7 @@ import {
   roadBack,
   tunisToLyon,
   viaMarseille,
-} from "@/tests/support/journeys";
-import { changeSettings } from "@/tests/support/settings";
+} from "@/tests/support/trips-and-parcels";
 
 describe("matches", () => {
   it("give a parcel the trips that it fits, the smallest detour first, with their reason", async () => {
@@ -192,15 +192,15 @@ describe("matches", () => {
     for (let index = 0; index < 4; index += 1)
       made.push(await makeTrip(carrier, viaMarseille({ allowDetour: true, detourRadius: 30 })));
     const ids = made.map(({ id }) => id);
-    const waysOf = async () =>
+    const routesOf = async () =>
       (await testDb().select().from(matchDirections).where(inArray(matchDirections.tripId, ids))).map(
         ({ routeId }) => routeId,
       );
-    const [routeId = 0] = await waysOf();
+    const [routeId = 0] = await routesOf();
     await testDb().delete(matchDirections).where(eq(matchDirections.routeId, routeId));
     await testDb().delete(matchRoutes).where(eq(matchRoutes.id, routeId));
     await Promise.all(ids.map((id) => testDb().transaction((tx) => indexTrip(tx, id))));
-    const routes = await waysOf();
+    const routes = await routesOf();
     expect(routes).toHaveLength(4);
     expect(new Set(routes).size).toBe(1);
   });

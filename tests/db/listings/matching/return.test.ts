@@ -9,7 +9,7 @@ import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { flightInput, inDays } from "@/tests/support/inputs";
-import { algiersToParis, flightBack } from "@/tests/support/journeys";
+import { algiersToParis, flightBack } from "@/tests/support/trips-and-parcels";
 
 describe("matches on a trip's return", () => {
   it("are found on the return: with its day, its capacity and its own near misses", async () => {
@@ -34,7 +34,8 @@ describe("matches on a trip's return", () => {
     expect(found.data.find(({ announcement }) => announcement?.id === fits.id)).toMatchObject({ direction: "retour" });
     expect(found.nearMisses.find(({ announcement }) => announcement?.id === early.id)?.direction).toBe("retour");
 
-    // Ten kilograms on the return, twenty-three on the outbound: two pieces of six are two too many.
+    // Ten kilograms on the return, twenty-three on the outbound: two pieces of six are two too
+    // many.
     await testDb().update(announcements).set({ totalWeightGrams: 12_000 }).where(eq(announcements.id, fits.id));
     await testDb()
       .update(packages)

@@ -24,7 +24,7 @@ async function makeAlone() {
   return { id, carrier, input };
 }
 
-const wayIdOf = async (tripId: number) =>
+const routeIdOf = async (tripId: number) =>
   (await testDb().select().from(matchDirections).where(eq(matchDirections.tripId, tripId)))[0]?.routeId ?? 0;
 const isThere = async (routeId: number) => (await testDb().$count(matchRoutes, eq(matchRoutes.id, routeId))) === 1;
 /** As an edit to another route leaves it: the route stays behind. */
@@ -34,21 +34,21 @@ const take = (tripId: number) => testDb().transaction((tx) => indexTrip(tx, trip
 describe("a route", () => {
   it("goes with the sweep when no trip takes it any more, and stays for whoever does", async () => {
     const [left, taken] = [await makeAlone(), await makeAlone()];
-    const [leftWay, takenWay] = [await wayIdOf(left.id), await wayIdOf(taken.id)];
+    const [leftRoute, takenRoute] = [await routeIdOf(left.id), await routeIdOf(taken.id)];
     await callAs(left.carrier, editTrip, {
       id: left.id,
       ...left.input,
       departure: { country: COUNTRY.france, city: CITY.lyon },
     });
     await take(left.id);
-    expect(await isThere(leftWay)).toBe(true);
+    expect(await isThere(leftRoute)).toBe(true);
     await sweep(testRuntime());
-    expect([await isThere(leftWay), await isThere(takenWay)]).toEqual([false, true]);
+    expect([await isThere(leftRoute), await isThere(takenRoute)]).toEqual([false, true]);
   });
 
   it("goes with its last trip once that is over or gone, and comes back with it", async () => {
     const [over, gone] = [await makeAlone(), await makeAlone()];
-    const routes = [await wayIdOf(over.id), await wayIdOf(gone.id)];
+    const routes = [await routeIdOf(over.id), await routeIdOf(gone.id)];
     await testDb().update(trips).set({ deletedAt: new Date() }).where(eq(trips.id, gone.id));
     await sweepRoutes(testDb(), new Date());
     expect(await Promise.all(routes.map(isThere))).toEqual([true, false]);
@@ -69,19 +69,19 @@ describe("a route", () => {
 
   it("stays for a trip that is about to take it when the sweep comes", async () => {
     const { id } = await makeAlone();
-    const routeId = await wayIdOf(id);
+    const routeId = await routeIdOf(id);
     await leave(id);
     await testDb().transaction(async (tx) => {
       await indexTrip(tx, id);
       await sweepRoutes(testDb(), new Date());
     });
-    expect(await wayIdOf(id)).toBe(routeId);
+    expect(await routeIdOf(id)).toBe(routeId);
     expect(await isThere(routeId)).toBe(true);
   });
 
   it("that the sweep is just taking away is written down again by the trip that comes", async () => {
     const { id } = await makeAlone();
-    const routeId = await wayIdOf(id);
+    const routeId = await routeIdOf(id);
     await leave(id);
     let taking: Promise<void> | undefined;
     await holding(sql`delete from match_routes where id = ${routeId}`, async (waiting) => {
@@ -89,7 +89,7 @@ describe("a route", () => {
       await waiting(1);
     });
     await taking;
-    expect(await isThere(await wayIdOf(id))).toBe(true);
+    expect(await isThere(await routeIdOf(id))).toBe(true);
     expect(await isThere(routeId)).toBe(false);
   });
 
@@ -99,7 +99,7 @@ describe("a route", () => {
       for (const { id } of trips) await leave(id);
       const both = trips.flatMap(({ id }) => [take(id), sweepRoutes(testDb(), new Date())]);
       await Promise.all(both);
-      for (const { id } of trips) expect(await isThere(await wayIdOf(id))).toBe(true);
+      for (const { id } of trips) expect(await isThere(await routeIdOf(id))).toBe(true);
     }
   });
 

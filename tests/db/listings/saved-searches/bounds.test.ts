@@ -6,8 +6,8 @@ import { members } from "@/db/schema/identity/workspaces";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { trips } from "@/db/schema/listings/trips";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
-import { setPreference } from "@/lib/identity/notifications/set-preference";
-import { ALERT_LIMITS } from "@/lib/listings/saved-searches/limits";
+import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
+import { SAVED_SEARCH_LIMITS } from "@/lib/listings/saved-searches/limits";
 import { listSearches } from "@/lib/listings/saved-searches/list-searches";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
@@ -23,7 +23,7 @@ const lane = {
   destination: placeInput(CITY.algiers, COUNTRY.algeria),
 };
 const search = (over: Record<string, unknown> = {}) => ({ kind: "announcement", filters: {}, ...over });
-const told = async (person: Person) => (await callAs(person, listNotifications)).totalCount;
+const notified = async (person: Person) => (await callAs(person, listNotifications)).totalCount;
 const match = (kind: "announcement" | "transporter", id: number, options = {}) =>
   callAs("system", matchListing, { kind, id }, options);
 const mailsTo = async ({ userId }: Person) =>
@@ -36,7 +36,7 @@ describe("saved searches", () => {
   it("of which two are saved at once are counted one after the other", async () => {
     const person = await makePerson();
     const { userId } = person;
-    const full = Array.from({ length: ALERT_LIMITS.searchesMax - 1 }, () => ({
+    const full = Array.from({ length: SAVED_SEARCH_LIMITS.searchesMax - 1 }, () => ({
       userId,
       kind: "announcement" as const,
       filters: {},
@@ -79,9 +79,9 @@ describe("a listing that is not on the market", () => {
     const hidden = await makeAnnouncement(shipper, { ...lane, visibility: 3 });
     const later = await makeAnnouncement(shipper, { ...lane, publishDate: inDays(1) });
     for (const { id } of [hidden, later]) expect(await match("announcement", id)).toEqual({ notifiedCount: 0 });
-    expect(await told(carrier)).toBe(0);
+    expect(await notified(carrier)).toBe(0);
     await match("announcement", later.id, { now: new Date(Date.now() + 2 * 86_400_000) });
-    expect(await told(carrier)).toBe(1);
+    expect(await notified(carrier)).toBe(1);
   });
 
   it("as a trip that waits for its check or has left, is told to no sender whose parcel it fits", async () => {
@@ -95,9 +95,9 @@ describe("a listing that is not on the market", () => {
     await set("approved");
     const left = new Date(Date.now() + 20 * 86_400_000);
     expect(await match("transporter", trip.id, { now: left })).toEqual({ notifiedCount: 0 });
-    expect(await told(shipper)).toBe(0);
+    expect(await notified(shipper)).toBe(0);
     await match("transporter", trip.id);
-    expect(await told(shipper)).toBe(1);
+    expect(await notified(shipper)).toBe(1);
   });
 });
 
@@ -122,10 +122,10 @@ describe("daily mails", () => {
   it("that were not wanted when something came are not sent later", async () => {
     const reader = await makePerson({ logisticsType: "carrier" });
     await callAs(reader, saveSearch, search({ frequency: "daily" }));
-    await callAs(reader, setPreference, { group: "alerts", byMail: false });
+    await callAs(reader, setNotificationPreference, { group: "alerts", byMail: false });
     const parcel = await makeAnnouncement(await makePerson(), lane);
     await match("announcement", parcel.id);
-    await callAs(reader, setPreference, { group: "alerts", byMail: true });
+    await callAs(reader, setNotificationPreference, { group: "alerts", byMail: true });
     await callAs("system", sendDigests);
     expect(await mailsTo(reader)).toEqual([]);
   });

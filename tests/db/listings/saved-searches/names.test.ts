@@ -24,7 +24,7 @@ async function namesOf(person: Person): Promise<string[][]> {
   return lists.map(({ data }) => data.map(({ name }) => name));
 }
 
-const toldIn = async (person: Person, locale: Locale) =>
+const notifiedIn = async (person: Person, locale: Locale) =>
   (await callAs(person, listNotifications, {}, { locale })).data.map(({ params }) => params.search);
 
 describe("a saved search without a name", () => {
@@ -73,15 +73,15 @@ describe("a saved search without a name", () => {
     await callAs("system", matchListing, { kind: "transporter", id: trip.id });
     const [mail] = await testDb().select().from(mails).where(eq(mails.userId, reader.userId));
     expect(mail).toMatchObject({ template: "alert", locale: "ar", params: { search: "باريس – الجزائر" } });
-    expect([await toldIn(reader, "fr"), await toldIn(reader, "en"), await toldIn(reader, "ar")]).toEqual([
+    expect([await notifiedIn(reader, "fr"), await notifiedIn(reader, "en"), await notifiedIn(reader, "ar")]).toEqual([
       ["Paris – Alger"],
       ["Paris – Algiers"],
       ["باريس – الجزائر"],
     ]);
     await callAs(reader, editSearch, { id, name: "Été" });
-    expect(await toldIn(reader, "en")).toEqual(["Été"]);
+    expect(await notifiedIn(reader, "en")).toEqual(["Été"]);
     await callAs(reader, deleteSearch, { id });
-    expect(await toldIn(reader, "fr")).toEqual(["باريس – الجزائر"]);
+    expect(await notifiedIn(reader, "fr")).toEqual(["باريس – الجزائر"]);
   });
 });
 
@@ -95,7 +95,7 @@ describe("the words of a saved search", () => {
       const trip = await makeTrip(carrier, flightInput({ travelTitle: "Vol d’été, Élégant" }));
       await callAs("system", matchListing, { kind: "transporter", id: trip.id });
       const listed = (await callAs("visitor", listTrips, { q, limit: 100 })).data.some(({ id }) => id === trip.id);
-      expect((await toldIn(reader, "fr")).length > 0).toBe(listed);
+      expect((await notifiedIn(reader, "fr")).length > 0).toBe(listed);
       expect(listed).toBe(!["legant", "%", "ete tunis"].includes(q));
     },
   );
@@ -110,7 +110,7 @@ describe("the words of a saved search", () => {
       const listed = (await callAs("visitor", listAnnouncements, { q, limit: 100 })).data.some(
         ({ id }) => id === parcel.id,
       );
-      expect((await toldIn(reader, "fr")).length > 0).toBe(listed);
+      expect((await notifiedIn(reader, "fr")).length > 0).toBe(listed);
       expect(listed).toBe(!["uivre", "'"].includes(q));
     },
   );

@@ -16,8 +16,8 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { setAnnouncementStatus } from "@/lib/listings/announcements/set-announcement-status";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
-import { endAnnouncementSeries } from "@/lib/listings/series/end-series";
-import { findDue } from "@/lib/listings/series/find-due";
+import { endAnnouncementSeries } from "@/lib/listings/series/end-announcement-series";
+import { findDueSeries } from "@/lib/listings/series/find-due-series";
 import { renewSeries } from "@/realtime/jobs/renew-series";
 import { appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -154,7 +154,7 @@ describe("a parcel that repeats", () => {
     await act({ id, shipper, now: at("2026-03-02T12:00:00Z") });
     const now = at("2026-03-04T12:00:00Z");
     expect(await renew("announcement", id, now)).toBeNull();
-    expect((await callAs("system", findDue, { kind: "announcement" }, { now })).ids).not.toContain(id);
+    expect((await callAs("system", findDueSeries, { kind: "announcement" }, { now })).ids).not.toContain(id);
   });
 
   it("comes back when its person is let in again soon, and not after a season", async () => {
@@ -190,20 +190,20 @@ describe("a parcel that repeats", () => {
     const weekly = await makeParcel(MARCH, { ...WEEKLY, endDate: "2026-03-02" });
     const search = { kind: "announcement", name: "Oran", filters: { endCity: CITY.oran }, frequency: "instant" };
     await callAs(reader, saveSearch, search, { now: MARCH });
-    const toldOf = async (first: number, days: number, stepDays: number) => {
-      const told: number[] = [];
+    const notifiedOf = async (first: number, days: number, stepDays: number) => {
+      const notified: number[] = [];
       let current = first;
       for (let day = 0; day < days; day += stepDays) {
         const now = new Date(MARCH.getTime() + day * 86_400_000);
         const tell = () => callAs("system", matchListing, { kind: "announcement", id: current }, { now });
-        if ((await tell()).notifiedCount > 0) told.push(day);
+        if ((await tell()).notifiedCount > 0) notified.push(day);
         expect((await tell()).notifiedCount).toBe(0);
         current = (await renew("announcement", current, new Date(now.getTime() + stepDays * 86_400_000))) ?? 0;
       }
-      return told;
+      return notified;
     };
-    expect(await toldOf(daily.id, 14, 1)).toEqual([0, 6, 12]);
-    expect(await toldOf(weekly.id, 21, 7)).toEqual([0, 7, 14]);
+    expect(await notifiedOf(daily.id, 14, 1)).toEqual([0, 6, 12]);
+    expect(await notifiedOf(weekly.id, 21, 7)).toEqual([0, 7, 14]);
   });
 
   it("holds up no other when one cannot be followed", async () => {

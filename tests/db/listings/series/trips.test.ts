@@ -110,8 +110,8 @@ describe("a trip that repeats", () => {
     expect((await appErrorOf(callAs(carrier, publishTrip, { id: next.id }, { now }))).code).toBe(
       "transporter.ticket_missing",
     );
-    const told = await testDb().select().from(notifications).where(eq(notifications.userId, carrier.userId));
-    expect(told).toMatchObject([{ kind: "series_waits", href: `/travel/${next.id}/edit` }]);
+    const notified = await testDb().select().from(notifications).where(eq(notifications.userId, carrier.userId));
+    expect(notified).toMatchObject([{ kind: "series_waits", href: `/travel/${next.id}/edit` }]);
     // Nobody publishes it: nothing follows it.
     expect(await renew("transporter", next.id, at("2026-05-02T12:00:00Z"))).toBeNull();
   });

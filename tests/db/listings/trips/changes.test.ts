@@ -265,9 +265,11 @@ describe("deleting a trip", () => {
     expect(row).toMatchObject({ status: "cancelled", rejectionReason: "announcement_removed" });
     expect(await callAs(shipper, getRoom, { chatRoomId: room.id })).toMatchObject({ canWrite: false });
     expect((await appErrorOf(accept())).code).toBe("offer.none_pending");
-    const refused = [deleteTrip, publishTrip, duplicateTrip].map((gone) =>
-      callAs(carrier, gone as typeof deleteTrip, { id }),
-    );
+    const refused = [
+      callAs(carrier, deleteTrip, { id }),
+      callAs(carrier, publishTrip, { id }),
+      callAs(carrier, duplicateTrip, { id }),
+    ];
     expect(new Set(await appErrorCodesOf(refused))).toEqual(new Set(["transporter.not_found"]));
   });
 

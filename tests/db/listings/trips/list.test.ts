@@ -11,7 +11,10 @@ import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/i
 
 const option = (maxWeight: number) => [{ location: "hold", minWeight: 0.5, maxWeight, direction: "aller" }];
 
-/** What is on the market, in the order in which it was published: by air from Paris to Algiers in 8 days, 23 kg for 45 €, unless said otherwise. */
+/**
+ * What is on the market, in the order in which it was published: by air from Paris to Algiers in 8
+ * days, 23 kg for 45 €, unless said otherwise.
+ */
 const MARKET: Record<string, Record<string, unknown>> = {
   plain: flightInput(),
   cheap: flightInput({ minPrice: 20 }),

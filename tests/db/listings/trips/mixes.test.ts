@@ -193,7 +193,7 @@ function answers(
   now: Date,
 ): boolean {
   const is = (name: string, holds: (value: never) => boolean) =>
-    filters[name] === undefined || holds(filters[name] as never);
+    filters[name] === undefined || holds(filters[name] as never); // each filter is held by its own
   const start = [row.departureLatitude, row.departureLongitude];
   const end = [row.arrivalLatitude, row.arrivalLongitude];
   const serves = (cityId: number, end_: number, at: number[]) =>

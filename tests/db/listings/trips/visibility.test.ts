@@ -19,7 +19,10 @@ const HIDDEN = "transporter.not_found";
 const VIEWERS = ["visitor", "shipper", "carrier", "mate", "moderator"] as const;
 type Viewer = (typeof VIEWERS)[number];
 
-/** Whether everyone sees a trip of each kind; its workspace and moderators see all but the deleted one. */
+/**
+ * Whether everyone sees a trip of each kind; its workspace and moderators see all but the deleted
+ * one.
+ */
 const KINDS = {
   approved: true,
   reserved: true,

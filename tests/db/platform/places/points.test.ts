@@ -19,7 +19,10 @@ const FAR = [40.4168, -3.7038];
 const NEAR = [45.6984, 4.9442];
 
 type AnyCommand = Command<Actor, z.ZodType, z.ZodType>;
-/** One place that a command takes with its coordinates: who may send it, the path of the point, and the input with a point there. */
+/**
+ * One place that a command takes with its coordinates: who may send it, the path of the point, and
+ * the input with a point there.
+ */
 type Place = { who: Person; command: AnyCommand; path: string; inputWith: (point: unknown) => Record<string, unknown> };
 
 async function placesOf(): Promise<Place[]> {
@@ -125,6 +128,7 @@ describe("the exact place", () => {
 
 /** The operations whose body has `coordinates` somewhere, by their names. */
 async function takingPoints(): Promise<string[]> {
+  // What is read of the description.
   const { paths } = (await describeApi()) as {
     paths: Record<string, Record<string, { operationId?: string; requestBody?: unknown }>>;
   };

@@ -77,6 +77,22 @@ describe("the pages of a country", () => {
 });
 
 describe("city search by name", () => {
+  it("has the Maghreb before larger cities of elsewhere, and says where a city lies in words", async () => {
+    expect((await names({ q: "oran" })).slice(0, 2)).toEqual(["Oran DZ", "Oranienburg DE"]);
+    const found = await names({ q: "ta" });
+    expect(found.indexOf("Tanger MA")).toBeLessThan(3);
+    expect(found.indexOf("Tanger MA")).toBeGreaterThanOrEqual(0);
+    expect((await ask(searchCities, { q: "oran" })).data[0]).toMatchObject({ region: "Oran", country: "Algérie" });
+  });
+
+  it("says a region in Arabic, or not at all", async () => {
+    expect((await ask(searchCities, { q: "oran" }, "ar")).data[0]).toMatchObject({
+      region: "وهران",
+      country: "الجزائر",
+    });
+    expect((await ask(searchCities, { q: "madrid" }, "ar")).data[0]?.region ?? "").not.toMatch(/[a-z]/i);
+  });
+
   it.each([
     ["bejaia", "Béjaïa DZ"],
     ["BÉJAÏA", "Béjaïa DZ"],
@@ -146,6 +162,7 @@ describe("city search by name", () => {
     const [city] = (await ask(searchCities, { q: "lyon" })).data;
     expect(city).toEqual({
       id: 2996944,
+      country: "France",
       name: "Lyon",
       countryId: 250,
       countryCode: "FR",

@@ -13,6 +13,7 @@ import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { announcementInput, flightInput } from "@/tests/support/inputs";
 import { holding } from "@/tests/support/locks";
+import { bytesOf } from "@/tests/support/stored-files";
 
 const HOUR_MS = 3_600_000;
 const later = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -89,7 +90,7 @@ describe("reading a file", () => {
       .update(uploads)
       .set({ storageKey: randomBytes(20).toString("hex") })
       .where(eq(uploads.id, id));
-    expect((await appErrorOf(read(owner, await keyOf(id)))).code).toBe("upload.not_found");
+    expect((await appErrorOf(read(owner, await keyOf(id)).then(bytesOf))).code).toBe("upload.not_found");
   });
 });
 
@@ -105,10 +106,10 @@ describe("the sweep", () => {
     expect([await isThere(used), await isThere(unused)]).toEqual([true, true]);
     expect(await sweepUploads(testRuntime(), later(25))).toBeGreaterThan(0);
     expect([await isThere(used), await isThere(unused)]).toEqual([true, false]);
-    expect((await read(owner, keys[0], { width: "320" })).bytes.length).toBeGreaterThan(0);
+    expect((await bytesOf(await read(owner, keys[0], { width: "320" }))).length).toBeGreaterThan(0);
     // A row with the same key finds no bytes any more.
     await testDb().update(uploads).set({ storageKey: keys[1] }).where(eq(uploads.id, used));
-    expect((await appErrorOf(read(owner, keys[1]))).code).toBe("upload.not_found");
+    expect((await appErrorOf(read(owner, keys[1]).then(bytesOf))).code).toBe("upload.not_found");
     expect(await sweepUploads(testRuntime(), later(25))).toBe(0);
   });
 
@@ -133,7 +134,7 @@ describe("the sweep", () => {
       await waiting(2);
     });
     await Promise.all(calls);
-    expect((await read(person, await keyOf(first))).bytes.length).toBeGreaterThan(0);
+    expect((await bytesOf(await read(person, await keyOf(first)))).length).toBeGreaterThan(0);
     expect(await isThere(second)).toBe(false);
 
     const third = await makeImage(person);
@@ -154,6 +155,6 @@ describe("the sweep", () => {
     const picture = await makeImage(carrier);
     await callAs(carrier, createTrip, flightInput({ ticket: { picture } }));
     await sweepUploads(testRuntime(), later(25));
-    expect((await read(carrier, await keyOf(picture))).bytes.length).toBeGreaterThan(0);
+    expect((await bytesOf(await read(carrier, await keyOf(picture)))).length).toBeGreaterThan(0);
   });
 });

@@ -7,7 +7,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/platform/uploads";
 import { env } from "@/lib/core/env";
-import { editPhoto, editUser } from "@/lib/identity/accounts/edit-profile";
+import { editPhoto } from "@/lib/identity/accounts/edit-photo";
+import { editUser } from "@/lib/identity/accounts/edit-user";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
@@ -18,10 +19,10 @@ import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { holding } from "@/tests/support/locks";
 import { changeSettings } from "@/tests/support/settings";
-import { failing, filesWithoutRow, storedFiles } from "@/tests/support/stored-files";
+import { bytesOf, failing, filesWithoutRow, storedFiles } from "@/tests/support/stored-files";
 
 const DAY_MS = 86_400_000;
-let restore = () => undefined as unknown;
+let restore: () => unknown = () => undefined;
 
 // A folder of this file's own: other tests write files at the same time.
 beforeAll(() => {
@@ -97,7 +98,7 @@ describe("while somebody else holds a file's row", () => {
     const [row] = await testDb().select().from(uploads).where(eq(uploads.id, id));
     expect(row).toMatchObject({ widthPx: 30, heightPx: 30, isPublic: true });
     const file = await callAs("visitor", readUpload, { key: row?.storageKey });
-    expect(await sharp(Buffer.from(file.bytes)).metadata()).toMatchObject({ width: 30, height: 30 });
+    expect(await sharp(await bytesOf(file)).metadata()).toMatchObject({ width: 30, height: 30 });
   });
 });
 

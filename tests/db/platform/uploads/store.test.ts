@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/platform/uploads";
+import { UPLOAD_RATES } from "@/lib/platform/uploads/limits";
+import { sourceOf } from "@/lib/platform/uploads/prepare-upload";
 import { readUpload } from "@/lib/platform/uploads/read-upload";
 import { type StoredUpload, storeUploads } from "@/lib/platform/uploads/store-upload";
 import { uploadFile } from "@/lib/platform/uploads/upload-file";
@@ -9,6 +11,8 @@ import { appErrorCodesOf, appErrorOf, callAs, testRuntime } from "@/tests/suppor
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
+import { HEIC, heicOfSize } from "@/tests/support/pictures";
+import { bytesOf } from "@/tests/support/stored-files";
 
 type Kind = "image" | "audio" | "document" | "any";
 
@@ -18,15 +22,15 @@ const MB = 1024 * 1024;
 
 /** Takes bytes in as the transport does, one file of a request. */
 async function store(bytes: Buffer, kind: Kind = "any", ownerId = owner.userId): Promise<StoredUpload> {
-  const order = { kind, isPublic: false, read: async () => bytes };
+  const order = { kind, isPublic: false, source: sourceOf(bytes) };
   const [stored] = await storeUploads({ ...testRuntime(), now: new Date() }, ownerId, [order]);
   if (!stored) throw new Error("nothing was stored");
   return stored;
 }
 
 const codeOf = async (bytes: Buffer, kind: Kind = "any") => (await appErrorOf(store(bytes, kind))).code;
-const bytesOf = async (file: StoredUpload, width?: string) =>
-  Buffer.from((await callAs(owner, readUpload, { key: file.storageKey, ...(width ? { width } : {}) })).bytes);
+const read = async (file: StoredUpload, width?: string) =>
+  bytesOf(await callAs(owner, readUpload, { key: file.storageKey, ...(width ? { width } : {}) }));
 const count = () => testDb().$count(uploads);
 
 beforeAll(async () => {
@@ -43,10 +47,18 @@ describe("a picture", () => {
     const file = await store(wide);
     expect(file).toMatchObject({ kind: "image", mimeType: "image/webp", widthPx: 1_000, heightPx: 500 });
     const widths = await Promise.all(
-      ["320", "800", "1600"].map(async (width) => (await sharp(await bytesOf(file, width)).metadata()).width),
+      ["320", "800", "1600"].map(async (width) => (await sharp(await read(file, width)).metadata()).width),
     );
     expect(widths).toEqual([320, 800, 1_000]);
-    expect((await sharp(await bytesOf(file)).metadata()).format).toBe("webp");
+    expect((await sharp(await read(file)).metadata()).format).toBe("webp");
+  });
+
+  it("in HEIC is kept as WebP, upright, without where it was taken, for a listing or as a document", async () => {
+    for (const kind of ["image", "document", "any"] as const) {
+      const file = await store(HEIC.turned, kind);
+      expect(file).toMatchObject({ mimeType: "image/webp", widthPx: 64, heightPx: 96 });
+      expect((await read(file)).toString("latin1")).not.toContain("Canari");
+    }
   });
 
   it("in SVG is drawn: nothing of its text, scripts or outside pictures is kept or fetched", async () => {
@@ -55,7 +67,7 @@ describe("a picture", () => {
       <image href="http://127.0.0.1:9/x.png" width="9" height="9"/><rect width="80" height="40" fill="#c00"/></svg>`;
     const file = await store(Buffer.from(svg));
     expect(file.mimeType).toBe("image/webp");
-    const bytes = await bytesOf(file);
+    const bytes = await read(file);
     expect(bytes.toString("latin1")).not.toMatch(/svg|script|canari/);
     expect((await sharp(bytes).metadata()).format).toBe("webp");
   });
@@ -74,7 +86,7 @@ describe("a picture", () => {
     const file = await store(tagged);
     expect(file).toMatchObject({ widthPx: 40, heightPx: 60 });
     for (const width of ["320", "800", "1600"]) {
-      const bytes = await bytesOf(file, width);
+      const bytes = await read(file, width);
       const { exif, xmp, iptc, orientation } = await sharp(bytes).metadata();
       expect({ exif, xmp, iptc, orientation }).toEqual({});
       expect(bytes.toString("latin1")).not.toContain("Canari");
@@ -83,7 +95,7 @@ describe("a picture", () => {
 
   it("loses what is hidden behind it", async () => {
     const polyglot = Buffer.concat([photo, Buffer.from("<script>canari()</script>%PDF-1.4")]);
-    const bytes = await bytesOf(await store(polyglot));
+    const bytes = await read(await store(polyglot));
     expect(bytes.toString("latin1")).not.toMatch(/canari|PDF/);
   });
 });
@@ -93,11 +105,11 @@ describe("other files", () => {
     const sound = wav(3);
     const voice = await store(sound);
     expect(voice).toMatchObject({ kind: "audio", mimeType: "audio/wav", widthPx: null });
-    expect(await bytesOf(voice)).toEqual(sound);
+    expect(await read(voice)).toEqual(sound);
     const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n%%EOF\n");
     const paper = await store(pdf);
     expect(paper).toMatchObject({ kind: "document", mimeType: "application/pdf" });
-    expect(await bytesOf(paper)).toEqual(pdf);
+    expect(await read(paper)).toEqual(pdf);
     expect((await appErrorOf(callAs(owner, readUpload, { key: voice.storageKey, width: "320" }))).code).toBe(
       "upload.not_found",
     );
@@ -150,8 +162,26 @@ describe("what is refused", () => {
       "a picture of 400 million pixels",
       () => text('<svg xmlns="http://www.w3.org/2000/svg" width="20000" height="20000"/>'),
       "any",
+      "upload.too_many_pixels",
+    ],
+    [
+      "a photo of 48 million pixels",
+      () =>
+        sharp({ create: { width: 8_000, height: 6_000, channels: 3, background: "#888" } })
+          .jpeg()
+          .toBuffer(),
+      "image",
+      "upload.too_many_pixels",
+    ],
+    ["a HEIC of 48 million pixels", () => heicOfSize(8_000, 6_000), "any", "upload.too_many_pixels"],
+    ["half a HEIC", () => HEIC.turned.subarray(0, HEIC.turned.length - 100), "any", "upload.unreadable"],
+    [
+      "a HEIC that is a text",
+      () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1heicno picture"),
+      "image",
       "upload.unreadable",
     ],
+    ["a film of a phone", () => text("\0\0\0\u0018ftypmp42\0\0\0\0isommp42"), "any", "upload.wrong_type"],
     ["a voice message without sound", () => wav(1).subarray(0, 44), "audio", "upload.unreadable"],
     [
       "a voice message without a format",
@@ -172,11 +202,21 @@ describe("what is refused", () => {
       const error = await appErrorOf(store(bytes, kind));
       return [error.code, error.detail.params];
     };
-    expect(await refused(over(5 * MB + 1, photo), "image")).toEqual(["upload.too_large", { max: 5 }]);
+    expect(await refused(over(30 * MB + 1, photo), "image")).toEqual(["upload.too_large", { max: 30 }]);
+    expect(await refused(over(30 * MB + 1, photo), "document")).toEqual(["upload.too_large", { max: 30 }]);
+    expect(await refused(over(5 * MB + 1, text("<svg >")), "image")).toEqual(["upload.too_large", { max: 5 }]);
     expect(await refused(over(5 * MB + 1, text("%PDF-")), "document")).toEqual(["upload.too_large", { max: 5 }]);
     expect(await refused(over(2 * MB + 1, wav(1)), "audio")).toEqual(["upload.too_large", { max: 2 }]);
     expect(await refused(over(2 * MB + 1, wav(1)), "any")).toEqual(["upload.too_large", { max: 2 }]);
-    expect((await store(over(5 * MB, photo), "image")).kind).toBe("image");
+    expect((await store(over(30 * MB, photo), "image")).kind).toBe("image");
+  });
+
+  it("more than a gigabyte in an hour, counted by person", async () => {
+    const busy = await makePerson();
+    await store(photo, "any", busy.userId);
+    const key = `uploads_megabytes:user:${busy.userId}`;
+    await testDb().execute(sql`update rate_limits set count = ${UPLOAD_RATES.megabytes.max} where key = ${key}`);
+    expect((await appErrorOf(store(photo, "any", busy.userId))).code).toBe("request.too_many");
   });
 
   it("more than two hundred in an hour, counted by person", async () => {

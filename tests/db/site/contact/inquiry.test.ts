@@ -43,11 +43,11 @@ describe("a message to the team", () => {
     expect(team.map(({ toAddress }) => toAddress)).toEqual(["contact@rihla.example"]);
     expect(receipts.map(({ toAddress, locale }) => [toAddress, locale])).toEqual([[email, "en"]]);
     for (const { id } of [...team, ...receipts]) await deliverMail(testRuntime(), id);
-    const told = await getMail(testDb(), team[0]?.id ?? 0);
-    expect(told.subject).toBe("Message – Problem – Lila O’Haddad");
-    expect(told.plainText).toContain(`Lila O’Haddad · ${email}\n\nBonjour,\n\nMon colis "RH-100X"`);
-    expect(told.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
-    expect(told.html).not.toContain("<script>");
+    const notified = await getMail(testDb(), team[0]?.id ?? 0);
+    expect(notified.subject).toBe("Message – Problem – Lila O’Haddad");
+    expect(notified.plainText).toContain(`Lila O’Haddad · ${email}\n\nBonjour,\n\nMon colis "RH-100X"`);
+    expect(notified.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(notified.html).not.toContain("<script>");
     const receipt = await getMail(testDb(), receipts[0]?.id ?? 0);
     expect(receipt.plainText).not.toContain("RH-100X");
     expect(receipt.plainText).not.toContain("Haddad");
@@ -130,8 +130,12 @@ describe("through the provider", () => {
     await send({ email });
     const { team, receipts } = await mailsOf(email);
     for (const { id } of [...team, ...receipts]) await deliverMail(testRuntime(), id);
-    const [told, receipt] = provider.requests.map(({ body }) => body);
-    expect(told).toMatchObject({ to: "team@rihla.example", from: "Rihla <bonjour@rihla.example>", reply_to: email });
+    const [notified, receipt] = provider.requests.map(({ body }) => body);
+    expect(notified).toMatchObject({
+      to: "team@rihla.example",
+      from: "Rihla <bonjour@rihla.example>",
+      reply_to: email,
+    });
     expect(receipt).toMatchObject({ to: email });
     expect(receipt).not.toHaveProperty("reply_to");
   });

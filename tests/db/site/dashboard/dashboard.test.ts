@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { reservations } from "@/db/schema/deals/reservations";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
@@ -9,6 +11,7 @@ import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { setTripStatus } from "@/lib/listings/trips/set-trip-status";
 import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
 import {
   makeAnnouncement,
   makeImage,
@@ -23,6 +26,22 @@ import { announcementInput, flightInput } from "@/tests/support/inputs";
 
 const toDosOf = async (person: Person) =>
   (await callAs(person, getDashboard)).toDos.map(({ kind, href }) => `${kind} ${href}`);
+
+describe("what is running", () => {
+  it("is the live deals of both sides with the other person, and a dispute's first, until they are over", async () => {
+    const { shipper, carrier, reservationId } = await makeReservation();
+    const [own] = (await callAs(shipper, getDashboard)).running;
+    expect(own).toMatchObject({ id: reservationId, status: "pending", side: "shipper", other: { id: carrier.userId } });
+    expect((await callAs(carrier, getDashboard)).running.map(({ id, side }) => [id, side])).toEqual([
+      [reservationId, "carrier"],
+    ]);
+    expect((await callAs(await makePerson(), getDashboard)).running).toEqual([]);
+    await testDb().update(reservations).set({ status: "completed" }).where(eq(reservations.id, reservationId));
+    expect((await callAs(shipper, getDashboard)).running).toEqual([]);
+    await testDb().update(reservations).set({ isDisputed: true }).where(eq(reservations.id, reservationId));
+    expect((await callAs(shipper, getDashboard)).running).toMatchObject([{ id: reservationId, isDisputed: true }]);
+  });
+});
 
 describe("what is to be done", () => {
   it("is what really waits: for the shipper, the carrier, and nobody else", async () => {

@@ -21,7 +21,8 @@ describe.each(LOCALES)("the privacy policy in %s", (locale) => {
     const restore = changeSettings(settings);
     const { body } = await callAs("visitor", getLegalText, { slug: "privacy" }, { locale }).finally(restore);
     expect(namedIn(body)).toEqual(names);
-    // Whatever is named or not, nothing of the conditions themselves is shown, nor a name in the running text.
+    // Whatever is named or not, nothing of the conditions themselves is shown, nor a name in the
+    // running text.
     expect(body).not.toContain(":::");
     for (const name of ["Mapbox", "Google", "Facebook"]) expect(body.includes(name)).toBe(names.includes(name));
   });

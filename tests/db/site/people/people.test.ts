@@ -9,7 +9,7 @@ import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getPerson } from "@/lib/site/people/get-person";
 import { countIndexable } from "@/lib/site/sitemap/count-indexable";
-import { listIndexablePeople } from "@/lib/site/sitemap/list-people";
+import { listIndexablePeople } from "@/lib/site/sitemap/list-indexable-people";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
@@ -83,11 +83,11 @@ describe("a person's public page", () => {
   });
 
   it("says how quickly someone answers once three conversations tell it", async () => {
-    const talks = await Promise.all([1, 2, 3].map(() => makeNegotiation()));
-    const [first] = talks;
+    const rooms = await Promise.all([1, 2, 3].map(() => makeNegotiation()));
+    const [first] = rooms;
     if (!first) throw new Error("three were made");
     const { shipper } = first;
-    for (const [index, deal] of talks.entries()) {
+    for (const [index, deal] of rooms.entries()) {
       expect((await look(shipper.userId)).responseSpeed).toBeNull();
       const room = { chatRoomId: deal.room.id };
       const asked = await callAs(deal.carrier, sendMessage, { ...room, content: "Bonjour" });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
-import { getMessages, listLocales } from "@/lib/site/website/get-messages";
+import { getMessages } from "@/lib/site/website/get-messages";
+import { listLocales } from "@/lib/site/website/list-locales";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { readTexts } from "@/tests/support/message-files";
 

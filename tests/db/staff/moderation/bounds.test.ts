@@ -11,7 +11,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
 import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
-import { getNotice } from "@/lib/staff/moderation/get-notice";
+import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { restoreUser } from "@/lib/staff/moderation/restore-user";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
@@ -52,7 +52,7 @@ describe("the bounds of an appeal", () => {
       );
     const [late, inTime] = [await made(), await made()];
     const endOf = async (token: string) =>
-      new Date((await callAs("visitor", getNotice, { token })).appealUntil).getTime();
+      new Date((await callAs("visitor", getDecisionNotice, { token })).appealUntil).getTime();
     const appeal = (token: string, at: number) => callAs("visitor", makeAppeal, { token, text }, { now: new Date(at) });
     expect((await appErrorOf(appeal(late, await endOf(late)))).code).toBe("appeal.too_late");
     expect((await appeal(inTime, (await endOf(inTime)) - 1)).appealText).toBe(text);

@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest";
-import { claimItem } from "@/lib/staff/moderation/claim-item";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
+import { claimModerationItem } from "@/lib/staff/moderation/claim-moderation-item";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
+import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
 import { readTicketPicture } from "@/lib/staff/moderation/read-ticket-picture";
 import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { makePerson } from "@/tests/support/factories";
+import { bytesOf } from "@/tests/support/stored-files";
 import { auditOf, waiting, wish, withPicture } from "@/tests/support/waiting-trips";
 
 describe("a claim", () => {
   const claim = (as: { sessionId: string }, id: number, now?: Date) =>
-    callAs(as, claimItem, { subjectType: "transporter", subjectId: id }, now ? { now } : {});
+    callAs(as, claimModerationItem, { subjectType: "transporter", subjectId: id }, now ? { now } : {});
 
   it("keeps others off for ten minutes, and is seen in the queue", async () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     await claim(moderator, trip.id);
-    const { data } = await callAs(other, listQueuedTrips, { limit: 100 });
+    const { data } = await callAs(other, listModerationTrips, { limit: 100 });
     expect(data.find(({ subjectId }) => subjectId === trip.id)?.claim).toMatchObject({ isMine: false });
     expect((await appErrorOf(claim(other, trip.id))).code).toBe("moderation.claimed");
-    expect((await appErrorOf(callAs(other, decideItem, wish(trip.id)))).code).toBe("moderation.claimed");
+    expect((await appErrorOf(callAs(other, decideModerationItem, wish(trip.id)))).code).toBe("moderation.claimed");
     const later = new Date(Date.now() + 10 * 60_000 + 1_000);
     expect(await claim(other, trip.id, later)).toMatchObject({ isMine: true });
   });
@@ -46,7 +47,7 @@ describe("the picture of a ticket", () => {
     const trip = await withPicture(carrier);
     const file = await callAs(moderator, readTicketPicture, { id: trip.id });
     expect(file).toMatchObject({ isPicture: true, isPublic: false });
-    expect(String.fromCharCode(...file.bytes.subarray(8, 12))).toBe("WEBP");
+    expect((await bytesOf(file)).toString("latin1", 8, 12)).toBe("WEBP");
     await callAs(moderator, readTicketPicture, { id: trip.id });
     expect(await auditOf(trip.id)).toMatchObject([
       { actorId: moderator.userId, action: "transporter.ticket_viewed" },

@@ -8,12 +8,12 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { announcements } from "@/db/schema/listings/announcements";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
-import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-public-status";
+import { getAnnouncementPublicStatus } from "@/lib/listings/announcements/get-announcement-public-status";
 import { decideAppeal } from "@/lib/staff/moderation/decide-appeal";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { getNotice } from "@/lib/staff/moderation/get-notice";
-import { listAppeals } from "@/lib/staff/moderation/list-appeals";
-import { listReported } from "@/lib/staff/moderation/list-reported";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
+import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
+import { listModerationAppeals } from "@/lib/staff/moderation/list-moderation-appeals";
+import { listModerationReports } from "@/lib/staff/moderation/list-moderation-reports";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { restoreUser } from "@/lib/staff/moderation/restore-user";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
@@ -52,7 +52,7 @@ const userOf = async (id: number) => (await testDb().select().from(users).where(
 describe("what is reported", () => {
   it("is one item for all who report it, with their reasons", async () => {
     const { parcel, moderator } = await reportedParcel();
-    const { data } = await callAs(moderator, listReported, { limit: 100 });
+    const { data } = await callAs(moderator, listModerationReports, { limit: 100 });
     const item = data.find(({ subjectId, subjectType }) => subjectType === "announcement" && subjectId === parcel.id);
     expect(item).toMatchObject({ count: 2, label: parcel.title });
     expect(item?.reasons.map(({ reason }) => reason).sort()).toEqual(["fraud", "spam"]);
@@ -64,7 +64,7 @@ describe("what is reported", () => {
     expect(await statusesOf(parcel.id)).toEqual(["dismissed", "dismissed"]);
     for (const reporter of reporters) expect(await templatesTo(reporter)).toContain("report_decided");
     expect(await templatesTo(owner)).toEqual([]);
-    expect((await appErrorOf(callAs(moderator, decideItem, { ...subject, decision: "dismiss" }))).code).toBe(
+    expect((await appErrorOf(callAs(moderator, decideModerationItem, { ...subject, decision: "dismiss" }))).code).toBe(
       "moderation.decided",
     );
   });
@@ -88,8 +88,8 @@ describe("what is reported", () => {
       expect(data.find(({ id }) => id === message.id)).toMatchObject({ isRemoved: true, content: "" });
       expect(JSON.stringify(data)).not.toContain("espèces");
     }
-    const told = await testDb().select().from(outbox).where(eq(outbox.roomId, room.id));
-    expect(told.at(-1)).toMatchObject({ name: "message_changed" });
+    const notified = await testDb().select().from(outbox).where(eq(outbox.roomId, room.id));
+    expect(notified.at(-1)).toMatchObject({ name: "message_changed" });
   });
 
   it("a person is not removed, and a moderator suspends none of the staff", async () => {
@@ -99,8 +99,8 @@ describe("what is reported", () => {
     const subject = { queue: "reports", subjectType: "user", subjectId: staff.userId };
     const moderator = await moderators();
     const codes = await appErrorCodesOf([
-      callAs(moderator, decideItem, { ...subject, decision: "remove", reason: "spam" }),
-      callAs(moderator, decideItem, { ...subject, decision: "suspend", reason: "spam" }),
+      callAs(moderator, decideModerationItem, { ...subject, decision: "remove", reason: "spam" }),
+      callAs(moderator, decideModerationItem, { ...subject, decision: "suspend", reason: "spam" }),
     ]);
     expect(codes).toEqual(["request.invalid", "moderation.staff"]);
   });
@@ -115,7 +115,10 @@ describe("a suspension", () => {
     expect(open.every(({ revokedAt }) => revokedAt !== null)).toBe(true);
     expect((await parcelOf(parcel.id))?.deletedAt).not.toBeNull();
     const token = appealToken(id);
-    expect(await callAs("visitor", getNotice, { token })).toMatchObject({ decision: "suspend", canAppeal: true });
+    expect(await callAs("visitor", getDecisionNotice, { token })).toMatchObject({
+      decision: "suspend",
+      canAppeal: true,
+    });
     await callAs("visitor", makeAppeal, { token, text: "Ce colis est bien réel, en voici la preuve." });
     await callAs(await moderators(), decideAppeal, { id, outcome: "overturned" });
     expect((await userOf(owner.userId))?.status).toBe("active");
@@ -167,7 +170,7 @@ describe("an appeal", () => {
     );
     const results = await Promise.allSettled([1, 2].map(() => callAs("visitor", makeAppeal, { token, text })));
     expect(results.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-    expect(await callAs("visitor", getNotice, { token })).toMatchObject({ canAppeal: false, appealText: text });
+    expect(await callAs("visitor", getDecisionNotice, { token })).toMatchObject({ canAppeal: false, appealText: text });
     expect(id).toBeGreaterThan(0);
   });
 
@@ -175,14 +178,14 @@ describe("an appeal", () => {
     const { moderator, id, token, parcel } = await appealed();
     await callAs("visitor", makeAppeal, { token, text });
     const other = await moderators();
-    const { data } = await callAs(moderator, listAppeals, { limit: 100 });
+    const { data } = await callAs(moderator, listModerationAppeals, { limit: 100 });
     expect(data.find(({ decision }) => decision.id === id)).toMatchObject({ isOwn: true, text });
     const answer = { id, outcome: "upheld" };
     expect((await appErrorOf(callAs(moderator, decideAppeal, answer))).code).toBe("appeal.own_decision");
     await callAs(other, decideAppeal, { ...answer, note: "Le prix reste faux" });
     expect((await appErrorOf(callAs(other, decideAppeal, answer))).code).toBe("appeal.decided");
     expect((await parcelOf(parcel.id))?.deletedAt).not.toBeNull();
-    expect(await callAs("visitor", getNotice, { token })).toMatchObject({
+    expect(await callAs("visitor", getDecisionNotice, { token })).toMatchObject({
       appealDecision: "upheld",
       appealNote: "Le prix reste faux",
     });
@@ -194,7 +197,7 @@ describe("an appeal", () => {
     const codes = await appErrorCodesOf([
       callAs(moderator, decideAppeal, { id, outcome: "upheld" }),
       callAs(moderator, decideAppeal, { id: 2_000_000_000, outcome: "upheld" }),
-      callAs("visitor", getNotice, { token: "1-x" }),
+      callAs("visitor", getDecisionNotice, { token: "1-x" }),
     ]);
     expect(codes).toEqual(["appeal.not_found", "appeal.not_found", "appeal.not_found"]);
   });

@@ -1,14 +1,17 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
+import { trips } from "@/db/schema/listings/trips";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { listTrips } from "@/lib/listings/trips/list-trips";
-import { applyDecision } from "@/lib/staff/moderation/apply-decision";
-import { claimItem } from "@/lib/staff/moderation/claim-item";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
-import { undoDecision } from "@/lib/staff/moderation/undo-decision";
+import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
+import { claimModerationItem } from "@/lib/staff/moderation/claim-moderation-item";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
+import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
+import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
+import { undoModerationDecision } from "@/lib/staff/moderation/undo-moderation-decision";
 import { appErrorCodesOf, appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
@@ -21,7 +24,7 @@ describe("the queue", () => {
   it("shows a new trip with its proof, and the one that waits longest first", async () => {
     const first = await waiting();
     const second = await waiting();
-    const { data } = await callAs(first.moderator, listQueuedTrips, { limit: 100 });
+    const { data } = await callAs(first.moderator, listModerationTrips, { limit: 100 });
     const ids = data.map(({ transport }) => transport.id);
     expect(ids.indexOf(first.trip.id)).toBeLessThan(ids.indexOf(second.trip.id));
     const shown = data.find(({ transport }) => transport.id === first.trip.id);
@@ -31,21 +34,39 @@ describe("the queue", () => {
   it("leaves out trials, which are their carrier's alone", async () => {
     const { moderator, trip } = await waiting({ isTrial: true });
     expect(await queue(moderator)).not.toContain(trip.id);
-    const error = await appErrorOf(callAs(moderator, decideItem, wish(trip.id)));
+    const error = await appErrorOf(callAs(moderator, decideModerationItem, wish(trip.id)));
     expect(error.code).toBe("moderation.not_found");
   });
 
   it("is closed to everyone who is no moderator", async () => {
     const { carrier, trip } = await waiting();
-    expect((await appErrorOf(callAs("visitor", listQueuedTrips))).code).toBe("auth.required");
+    expect((await appErrorOf(callAs("visitor", listModerationTrips))).code).toBe("auth.required");
     const tries = [
-      callAs(carrier, listQueuedTrips),
-      callAs(carrier, decideItem, wish(trip.id)),
-      callAs(carrier, claimItem, { subjectType: "transporter", subjectId: trip.id }),
-      callAs(carrier, undoDecision, { id: 1 }),
+      callAs(carrier, listModerationTrips),
+      callAs(carrier, decideModerationItem, wish(trip.id)),
+      callAs(carrier, claimModerationItem, { subjectType: "transporter", subjectId: trip.id }),
+      callAs(carrier, undoModerationDecision, { id: 1 }),
     ];
     expect(new Set(await appErrorCodesOf(tries))).toEqual(new Set(["auth.moderator_required"]));
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
+  });
+});
+
+describe("how long a check usually takes", () => {
+  it("is the median of the latest first decisions, in hours, and unknown while there are few", async () => {
+    await testDb().delete(moderationDecisions).where(eq(moderationDecisions.subjectType, "transporter"));
+    const decided = async (hours: number) => {
+      const { carrier, moderator, trip } = await waiting();
+      await decideTrip(moderator, trip.id);
+      const [decision] = await decisionsOn(trip.id);
+      const createdAt = new Date((decision?.createdAt.getTime() ?? 0) - hours * 3_600_000);
+      await testDb().update(trips).set({ createdAt }).where(eq(trips.id, trip.id));
+      return carrier;
+    };
+    for (const hours of [1, 2, 3]) await decided(hours);
+    expect(await callAs(await decided(2), getUsualTripCheck)).toEqual({ hours: null });
+    expect(await callAs(await decided(90), getUsualTripCheck)).toEqual({ hours: 2 });
+    expect((await appErrorOf(callAs("visitor", getUsualTripCheck))).code).toBe("auth.required");
   });
 });
 
@@ -79,30 +100,32 @@ describe("approving", () => {
 
   it("a trip that is decided already is not decided again, before it takes effect and after", async () => {
     const { moderator, trip } = await waiting();
-    const { id } = await callAs(moderator, decideItem, wish(trip.id));
-    expect((await appErrorOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
-    await callAs("system", applyDecision, { decisionId: id });
-    expect((await appErrorOf(callAs(moderator, decideItem, wish(trip.id)))).code).toBe("moderation.decided");
+    const { id } = await callAs(moderator, decideModerationItem, wish(trip.id));
+    expect((await appErrorOf(callAs(moderator, decideModerationItem, wish(trip.id)))).code).toBe("moderation.decided");
+    await callAs("system", applyModerationDecision, { decisionId: id });
+    expect((await appErrorOf(callAs(moderator, decideModerationItem, wish(trip.id)))).code).toBe("moderation.decided");
     expect(await decisionsOn(trip.id)).toHaveLength(1);
   });
 
   it("a trip that is not there is not found", async () => {
     const { moderator } = await waiting();
-    expect((await appErrorOf(callAs(moderator, decideItem, wish(2_000_000_000)))).code).toBe("moderation.not_found");
+    expect((await appErrorOf(callAs(moderator, decideModerationItem, wish(2_000_000_000)))).code).toBe(
+      "moderation.not_found",
+    );
   });
 
   it("nobody lets their own trip through", async () => {
     const carrier = await makePerson({ logisticsType: "carrier", staffRole: "moderator" });
     const trip = await callAs(carrier, createTrip, flightInput());
-    expect((await appErrorOf(callAs(carrier, decideItem, wish(trip.id)))).code).toBe("moderation.own");
+    expect((await appErrorOf(callAs(carrier, decideModerationItem, wish(trip.id)))).code).toBe("moderation.own");
   });
 
   it("what was edited since it was read is read again first", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
+    const { data } = await callAs(moderator, listModerationTrips, { limit: 100 });
     const seenState = data.find(({ subjectId }) => subjectId === trip.id)?.state;
     await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
-    const error = await appErrorOf(callAs(moderator, decideItem, wish(trip.id, { seenState })));
+    const error = await appErrorOf(callAs(moderator, decideModerationItem, wish(trip.id, { seenState })));
     expect(error.code).toBe("moderation.changed");
   });
 });
@@ -110,7 +133,7 @@ describe("approving", () => {
 describe("the seconds in which a decision may be taken back", () => {
   it("nobody hears of it, the item is out of the queue, and the job waits", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const { id, undoUntil, createdAt } = await callAs(moderator, decideItem, wish(trip.id, refusal));
+    const { id, undoUntil, createdAt } = await callAs(moderator, decideModerationItem, wish(trip.id, refusal));
     expect(Date.parse(undoUntil) - Date.parse(createdAt)).toBe(10_000);
     expect(await queue(moderator)).not.toContain(trip.id);
     expect(await mailsTo(carrier.userId)).toEqual([]);
@@ -120,9 +143,9 @@ describe("the seconds in which a decision may be taken back", () => {
 
   it("taken back, it leaves nothing but the audit log", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const { id } = await callAs(moderator, decideItem, wish(trip.id, refusal));
-    await callAs(moderator, undoDecision, { id });
-    await callAs("system", applyDecision, { decisionId: id });
+    const { id } = await callAs(moderator, decideModerationItem, wish(trip.id, refusal));
+    await callAs(moderator, undoModerationDecision, { id });
+    await callAs("system", applyModerationDecision, { decisionId: id });
     expect(await queue(moderator)).toContain(trip.id);
     expect(await mailsTo(carrier.userId)).toEqual([]);
     expect(await jobKeysOf("apply_decision")).not.toContain(`decision:${id}`);
@@ -134,17 +157,17 @@ describe("the seconds in which a decision may be taken back", () => {
   it("another moderator does not take it back, and nobody does once it has taken effect", async () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
-    const { id } = await callAs(moderator, decideItem, wish(trip.id));
-    expect((await appErrorOf(callAs(other, undoDecision, { id }))).code).toBe("moderation.not_found");
-    await callAs("system", applyDecision, { decisionId: id });
-    expect((await appErrorOf(callAs(moderator, undoDecision, { id }))).code).toBe("moderation.too_late");
+    const { id } = await callAs(moderator, decideModerationItem, wish(trip.id));
+    expect((await appErrorOf(callAs(other, undoModerationDecision, { id }))).code).toBe("moderation.not_found");
+    await callAs("system", applyModerationDecision, { decisionId: id });
+    expect((await appErrorOf(callAs(moderator, undoModerationDecision, { id }))).code).toBe("moderation.too_late");
   });
 
   it("a decision about a trip that is edited in these seconds lapses, and the trip is in the queue again", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const { id } = await callAs(moderator, decideItem, wish(trip.id));
+    const { id } = await callAs(moderator, decideModerationItem, wish(trip.id));
     await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
-    await callAs("system", applyDecision, { decisionId: id });
+    await callAs("system", applyModerationDecision, { decisionId: id });
     expect(await decisionsOn(trip.id)).toMatchObject([{ status: "lapsed" }]);
     expect((await rowOf(trip.id))?.moderation).toBe("pending");
     expect(await queue(moderator)).toContain(trip.id);
@@ -154,7 +177,7 @@ describe("the seconds in which a decision may be taken back", () => {
   it("a job that runs twice does it once", async () => {
     const { carrier, moderator, trip } = await waiting();
     const { id } = await decideTrip(moderator, trip.id);
-    await callAs("system", applyDecision, { decisionId: id });
+    await callAs("system", applyModerationDecision, { decisionId: id });
     expect(await mailsTo(carrier.userId)).toHaveLength(1);
   });
 });
@@ -182,7 +205,7 @@ describe("refusing", () => {
     [{ decision: "refuse", reason: "dates", note: "x".repeat(501) }, "note: too_big"],
   ])("bad input is refused: %j", async (over, issue) => {
     const { moderator, trip } = await waiting();
-    const error = await appErrorOf(callAs(moderator, decideItem, wish(trip.id, over)));
+    const error = await appErrorOf(callAs(moderator, decideModerationItem, wish(trip.id, over)));
     expect(issueCodes(error)[0]?.split(":")[0]).toBe(issue.split(":")[0]);
     expect(await decisionsOn(trip.id)).toEqual([]);
   });
@@ -191,7 +214,7 @@ describe("refusing", () => {
     const { carrier, moderator, trip } = await waiting();
     await decideTrip(moderator, trip.id, refusal);
     await callAs(carrier, editTrip, { id: trip.id, ...flightInput() });
-    const { data } = await callAs(moderator, listQueuedTrips, { limit: 100 });
+    const { data } = await callAs(moderator, listModerationTrips, { limit: 100 });
     expect(data.find(({ subjectId }) => subjectId === trip.id)?.history).toMatchObject([{ decision: "refuse" }]);
     await decideTrip(moderator, trip.id);
     expect((await mailsTo(carrier.userId)).map(({ template }) => template).sort()).toEqual([
@@ -206,8 +229,8 @@ describe("two moderators at once", () => {
     const { moderator, trip } = await waiting();
     const other = await makePerson({ staffRole: "moderator" });
     const results = await Promise.allSettled([
-      callAs(moderator, decideItem, wish(trip.id)),
-      callAs(other, decideItem, wish(trip.id)),
+      callAs(moderator, decideModerationItem, wish(trip.id)),
+      callAs(other, decideModerationItem, wish(trip.id)),
     ]);
     expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     const refused = results.find(({ status }) => status === "rejected");
@@ -219,10 +242,10 @@ describe("two moderators at once", () => {
 
   it("taking back and taking effect: one of the two holds", async () => {
     const { carrier, moderator, trip } = await waiting();
-    const { id } = await callAs(moderator, decideItem, wish(trip.id));
+    const { id } = await callAs(moderator, decideModerationItem, wish(trip.id));
     await Promise.allSettled([
-      callAs(moderator, undoDecision, { id }),
-      callAs("system", applyDecision, { decisionId: id }),
+      callAs(moderator, undoModerationDecision, { id }),
+      callAs("system", applyModerationDecision, { decisionId: id }),
     ]);
     const [decision] = await decisionsOn(trip.id);
     const isApplied = decision?.status === "applied";

@@ -5,6 +5,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { exportData } from "@/lib/identity/accounts/export-data";
 import { verifyPassword } from "@/lib/identity/accounts/hash-password";
 import { FEES } from "@/lib/platform/fees/limits";
 import { readSetting } from "@/lib/platform/settings/queries";
@@ -12,10 +13,12 @@ import { PALETTE } from "@/lib/site/website/enums";
 import { getHealth } from "@/lib/staff/health/get-health";
 import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";
 import { retryJob } from "@/lib/staff/health/retry-job";
-import { setFees, setPalette, setRetention } from "@/lib/staff/settings/change-settings";
 import { listSettings } from "@/lib/staff/settings/list-settings";
-import { endUserSessions } from "@/lib/staff/users/end-sessions";
-import { getUser } from "@/lib/staff/users/get-user";
+import { setFees } from "@/lib/staff/settings/set-fees";
+import { setPalette } from "@/lib/staff/settings/set-palette";
+import { setRetention } from "@/lib/staff/settings/set-retention";
+import { endUserSessions } from "@/lib/staff/users/end-user-sessions";
+import { getAdminUser } from "@/lib/staff/users/get-admin-user";
 import { listAudit } from "@/lib/staff/users/list-audit";
 import { listUsers } from "@/lib/staff/users/list-users";
 import { changeStaff } from "@/scripts/lib/admin";
@@ -64,13 +67,13 @@ describe("finding people", () => {
   it("a person's page has devices, listings and counts; one who is not there is not found", async () => {
     const admin = await admins();
     const { shipper, announcement } = await makeNegotiation();
-    const view = await callAs(admin, getUser, { id: shipper.userId });
+    const view = await callAs(admin, getAdminUser, { id: shipper.userId });
     expect(view).toMatchObject({ counts: { announcements: 1, liveReservations: 0 }, isMe: false });
     expect(view.listings).toMatchObject([{ kind: "announcement", id: announcement.id }]);
     expect(view.sessions).toHaveLength(1);
-    expect((await appErrorOf(callAs(admin, getUser, { id: 2_000_000_000 }))).code).toBe("user.not_found");
+    expect((await appErrorOf(callAs(admin, getAdminUser, { id: 2_000_000_000 }))).code).toBe("user.not_found");
     await callAs(admin, endUserSessions, { id: shipper.userId });
-    expect((await callAs(admin, getUser, { id: shipper.userId })).sessions).toEqual([]);
+    expect((await callAs(admin, getAdminUser, { id: shipper.userId })).sessions).toEqual([]);
     expect((await appErrorOf(callAs(admin, endUserSessions, { id: admin.userId }))).code).toBe("user.yourself");
   });
 });
@@ -142,6 +145,10 @@ describe("the audit log", () => {
     const ask = async (filters: Record<string, unknown>) => (await callAs(admin, listAudit, filters)).data;
     const [entry] = await ask({ actor: admin.email, action: "settings.ret" });
     expect(entry).toMatchObject({ action: "settings.retention", actorId: admin.userId });
+    const person = await makePerson();
+    await callAs(admin, endUserSessions, { id: person.userId });
+    const [ended] = await ask({ subjectType: "user", subjectId: person.userId });
+    expect(ended?.subject).toEqual({ name: "Amel Benali", path: `/admin/users/${person.userId}` });
     expect(await ask({ actor: admin.email, action: "%" })).toEqual([]);
     expect(await ask({ actor: String(admin.userId), from: "2000-01-01", to: "2000-01-02" })).toEqual([]);
     await expect(
@@ -158,6 +165,7 @@ describe("health", () => {
     expect(view).toMatchObject({ ledgerFaults: 0, database: { migrations: expect.any(Number) } });
     expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
     expect(view.jobs.waiting).toBeGreaterThanOrEqual(view.jobs.due);
+    expect(view.backup).toBeNull();
   });
 });
 
@@ -199,6 +207,23 @@ describe("the staff by command line", () => {
     expect(await verifyPassword((await find())?.passwordHash, "Un-Autre-2026")).toBe(true);
     const { lines } = await changeStaff(testDb(), ["list"], never);
     expect(lines.join("\n")).toContain(`moderator  ${address}`);
+  });
+
+  it("gives what is known of somebody who cannot sign in, the same as they would get, and notes it", async () => {
+    const { shipper } = await makeNegotiation();
+    const { ok, lines } = await changeStaff(testDb(), ["export", shipper.email.toUpperCase()], async () => "");
+    const { parts } = JSON.parse(lines.join("\n"));
+    expect(ok).toBe(true);
+    expect(parts).toEqual(JSON.parse(JSON.stringify((await callAs(shipper, exportData)).parts)));
+    expect(parts.account).toMatchObject([{ email: shipper.email }]);
+    expect(lines.join("\n")).not.toContain("passwordHash");
+    const noted = await testDb().select().from(auditLog).where(eq(auditLog.action, "user.exported"));
+    expect(noted.map(({ subjectId }) => subjectId)).toContain(shipper.userId);
+    const nobody = await changeStaff(testDb(), ["export", "nobody@example.com"], async () => "");
+    expect(nobody).toMatchObject({
+      ok: false,
+      lines: expect.arrayContaining(["Nobody has an account with nobody@example.com."]),
+    });
   });
 
   it.each([

@@ -1,10 +1,11 @@
 import { expect } from "@playwright/test";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { openRoom } from "@/lib/deals/rooms/open-room";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
-import { makeNegotiation } from "@/tests/support/factories";
+import { makeNegotiation, makePerson } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -71,6 +72,45 @@ scenario(
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     expect(await counter.boundingBox()).toEqual(drawn);
+    await context.close();
+  },
+);
+
+scenario(
+  "two offers for one parcel are compared with their totals, and one is accepted from there",
+  usually("en", 390),
+  async ({ browser, variant }) => {
+    const { shipper, carrier, room, announcement } = await makeNegotiation();
+    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 60 });
+    const second = await makePerson({ logisticsType: "carrier" });
+    const other = await callAs(second, openRoom, { announcementId: announcement.id });
+    await callAs(second, sendOffer, { chatRoomId: other.id, amount: 50 });
+    const t = textsOf(variant.locale, "rooms");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+    await page.goto(pathIn(variant.locale, "/_app"));
+    const compare = page.getByRole("main").locator(`a[href$="/offers/${announcement.id}"]`);
+    await expect(compare).toBeVisible();
+    await expectNoOverflow(page);
+    await page.goto(pathIn(variant.locale, "/chat"));
+    await compare.click();
+    await page.waitForURL(/\/offers\/\d+$/);
+    const offers = page.getByRole("region", { name: t("compare.label") });
+    // The lowest comes first.
+    await expect(offers.getByRole("button", { name: t("compare.accept") })).toHaveCount(2);
+    await expect(offers.locator("ul > li").first()).toContainText(/50[,.]00/);
+    await expect(offers.locator("ul > li").first()).toContainText(/57[,.]00/);
+    await expectNoOverflow(page);
+    await offers
+      .getByRole("button", { name: t("compare.accept") })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button")
+      .filter({ hasText: /57[,.]00/ })
+      .click();
+    await page.waitForURL(/\/reservations\/\d+/);
+    await expect(page.getByRole("dialog")).toBeVisible();
     await context.close();
   },
 );

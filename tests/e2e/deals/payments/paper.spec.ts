@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { sql } from "drizzle-orm";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
-import { payOut } from "@/lib/deals/payments/pay-out";
+import { payOut } from "@/lib/deals/payouts/pay-out";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
@@ -88,7 +88,7 @@ scenario(
   usually("en", 1280),
   async ({ browser, variant }) => {
     const { shipper, reservationId } = await makeReservation();
-    const { context, page } = await openWindow(browser, { ...variant, as: shipper, meetsFaults: true });
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, expectsServerErrors: true });
     const t = textsOf(variant.locale, "reservations");
     // A moment that no calendar has: whoever reads it fails, and only for this workspace.
     const setDue = (due: string) =>

@@ -44,7 +44,7 @@ scenario(
     await payButton(dialog, variant).click();
     await expect(dialog.getByLabel(t("form.number"))).toBeFocused();
     for (const error of ["numberError", "expiryError", "cvcError"])
-      await expect(dialog.getByText(t(`form.${error}`))).toBeVisible();
+      await expect(dialog.getByRole("link", { name: t(`form.${error}`) })).toBeVisible();
     await fillCard(dialog, variant.locale, "4000000000000002");
     await expect(dialog.getByLabel(t("form.number"))).toHaveValue("4000 0000 0000 0002");
     const refusals = textsOf(variant.locale, "errors");
@@ -134,7 +134,8 @@ scenario(
     await his.page.getByRole("button", { name: r("location.save") }).click();
     const last = textsOf(otherVariant.locale, "reservations")("location.last");
     await expect(hers.page.getByText(last)).toContainText("Port de Marseille");
-    // Words alone stand on no map; a city of ours does, on the other side's page too, and in their language.
+    // Words alone stand on no map; a city of ours does, on the other side's page too, and in their
+    // language.
     const seen = hers.page.locator("svg [data-seen]");
     await expect(seen).toHaveCount(0);
     await chooseCity(his.page.getByLabel(r("location.label")), "marse", /Marseille|مرسيليا/);

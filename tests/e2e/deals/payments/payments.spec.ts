@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { sql } from "drizzle-orm";
+import { startPayment } from "@/lib/deals/payments/start-payment";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
@@ -50,11 +51,44 @@ scenario(
 );
 
 scenario(
+  "the list of transactions follows what is typed and chosen",
+  usually("fr", 1280),
+  async ({ browser, variant }) => {
+    const { locale } = variant;
+    const { shipper } = await makePaid(50, { title: "Carton de livres" });
+    const unpaid = await makeReservation(50, { title: "Valise de vêtements" }, { shipper });
+    await callAs(shipper, startPayment, { reservationId: unpaid.reservationId });
+    const t = textsOf(locale, "payments");
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+    await page.goto(pathIn(locale, "/payments?tab=transactions"));
+    const main = page.getByRole("main");
+    const titles = main.getByRole("link", { name: /Carton|Valise/ });
+    await expect(titles).toHaveCount(2);
+    await expect(main.getByRole("button", { name: t("transactions.apply") })).toBeHidden();
+    await main.getByLabel(t("transactions.status")).selectOption("completed");
+    await expect(titles).toHaveText(["Carton de livres"]);
+    await expect(page).toHaveURL(/\/payments\?status=completed&tab=transactions$/);
+    const field = main.getByRole("searchbox");
+    await field.pressSequentially("valise");
+    await expect(main.getByText(t("transactions.noMatch"))).toBeVisible();
+    await expect(field).toBeFocused();
+    await main.getByLabel(t("transactions.status")).selectOption("");
+    await expect(titles).toHaveText(["Valise de vêtements"]);
+    await expect(field).toHaveValue("valise");
+    await expectNoOverflow(page);
+    await main.getByRole("link", { name: t("transactions.clear") }).click();
+    await expect(titles).toHaveCount(2);
+    await expect(field).toHaveValue("");
+    await context.close();
+  },
+);
+
+scenario(
   "figures that cannot be read say so, and come back with Retry",
   usually("fr", 390),
   async ({ browser, variant }) => {
     const { shipper, reservationId } = await makeReservation(50);
-    const { context, page } = await openWindow(browser, { ...variant, as: shipper, meetsFaults: true });
+    const { context, page } = await openWindow(browser, { ...variant, as: shipper, expectsServerErrors: true });
     const t = textsOf(variant.locale, "payments");
     // A moment that no calendar has: whoever reads it fails, and only for this workspace.
     const setDue = (due: string) =>

@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
+import { seenCookie } from "@/components/deals/pass/seen-milestones";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
-import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
+import { exactTextsOf, textsOf, written } from "@/tests/e2e/steps/texts";
 import { makePaid } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
@@ -16,8 +17,28 @@ scenario(
     const label = (key: string) => exactTextsOf(variant.locale, "reservations")(`shipping.${key}`);
     const hers = await openWindow(browser, { ...variant, as: shipper });
     const his = await openWindow(browser, { ...otherVariant, as: carrier });
-    await hers.page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
-    await his.page.goto(pathIn(otherVariant.locale, `/reservations/${reservationId}`));
+    // The other person from the first second, and what just happened drawn once on each device: as
+    // the page comes, as it would push what is pressed from under the finger once scripts run.
+    for (const [page, locale] of [
+      [hers.page, variant.locale],
+      [his.page, otherVariant.locale],
+    ] as const) {
+      const words = textsOf(locale, "reservations");
+      const pass = page.getByRole("region", { name: words("pass.label") });
+      const close = pass.getByRole("button", { name: words("milestones.close") });
+      const drawn = `aria-label="${written(locale, "reservations", "milestones.close")}"`;
+      const first = await page.goto(pathIn(locale, `/reservations/${reservationId}`));
+      expect(await first?.text()).toContain(drawn);
+      await expect(pass.locator('a[href*="/people/"]')).toBeVisible();
+      await expect(close).toBeVisible();
+      await expect
+        .poll(async () => (await page.context().cookies(page.url())).map(({ name }) => name))
+        .toContain(seenCookie("paid"));
+      const again = await page.reload();
+      expect(await again?.text()).not.toContain(drawn);
+      await expect(pass).toBeVisible();
+      await expect(close).toHaveCount(0);
+    }
     await hers.page.getByRole("button", { name: t("shipping.open") }).click();
     const dialog = hers.page.getByRole("dialog");
     const address = dialog.getByLabel(label("address"));

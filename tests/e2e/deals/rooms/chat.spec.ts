@@ -16,7 +16,10 @@ import { makeThread } from "@/tests/support/thread";
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
-/** Where a line stands in what is painted: between two frames the lines above it may have their sizes before their place. */
+/**
+ * Where a line stands in what is painted: between two frames the lines above it may have their
+ * sizes before their place.
+ */
 const topOf = (locator: Locator) =>
   locator.evaluate(
     (element) =>
@@ -180,7 +183,6 @@ scenario(
     const field = (key: string) => exactTextsOf(variant.locale, "listings")(`contact.packageForm.${key}`);
     await page.goto(pathIn(variant.locale, `/transporters/x-${transport.id}?intent=contact`));
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
     await fillPackage(dialog, variant.locale);
     await dialog.locator('input[type="file"][multiple]').setInputFiles([await photo("#2456c7")]);
     await expect(dialog.getByRole("img", { name: /2456c7/ })).toBeVisible();
@@ -225,7 +227,7 @@ scenario(
     await his.page.getByRole("dialog").getByRole("link").first().click();
     await his.page.waitForURL(/\/chat\/\d+$/);
     await seeFacts(his.page, otherVariant, async (facts) => {
-      await expect(facts.getByText("Livres et vêtements")).toBeVisible();
+      await expect(facts.getByText("Livres").first()).toBeVisible();
       await expect(facts.getByText(weighing(otherVariant.locale, 7.5))).toBeVisible();
     });
     await his.context.close();

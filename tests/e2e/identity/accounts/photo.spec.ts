@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { editPhoto } from "@/lib/identity/accounts/edit-profile";
+import { editPhoto } from "@/lib/identity/accounts/edit-photo";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
@@ -22,13 +22,13 @@ scenario(
     const { context, page } = await openWindow(browser, {
       ...variant,
       as: person,
-      meetsFaults: true,
+      expectsServerErrors: true,
       expectsErrors: true,
     });
     const t = textsOf(variant.locale, "profile");
     const failed = textsOf(variant.locale, "failures")("profile.photo");
     await page.goto(pathIn(variant.locale, "/profile/information"));
-    const shown = page.getByRole("img", { name: textsOf(variant.locale, "forms")("photos.photo") });
+    const shown = page.getByRole("img", { name: textsOf(variant.locale, "uploads")("photos.photo") });
     await expect(shown).toBeVisible();
     const before = await shown.getAttribute("src");
     await expectNoOverflow(page);

@@ -91,7 +91,7 @@ scenario(
 );
 
 scenario(
-  "details and contact are saved with their faults at their fields",
+  "details and contact are saved with their issues at their fields",
   usually("fr", 1280),
   async ({ browser, variant }) => {
     const person = await makePerson();

@@ -1,16 +1,29 @@
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { getDraft } from "@/lib/listings/drafts/get-draft";
 import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
-import { signOut } from "@/tests/e2e/steps/account";
+import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
-import { textsOf } from "@/tests/e2e/steps/texts";
+import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { makeAnnouncement, makeNegotiation, makePerson } from "@/tests/support/factories";
 import { sessionCookie } from "@/tests/support/signed-in";
 
-// Of the client's machinery, in one variant: what a browser keeps of someone, and how a session is renewed or ends.
+// Of the client's machinery, in one variant: what a browser keeps of someone, and how a session is
+// renewed or ends.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
+
+const t = textsOf("fr", "accounts");
+/** The dialog over a page whose session has ended. */
+const again = (page: Page) => page.getByRole("dialog", { name: t("sessionEnded.title") });
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  const dialog = again(page);
+  await dialog.getByLabel(t("signIn.email")).fill(email);
+  await dialog.getByLabel(exactTextsOf("fr", "accounts")("signIn.password")).fill(PASSWORD);
+  await dialog.getByRole("button", { name: t("signIn.submit") }).click();
+}
 
 test("what one has begun to write is kept over a reload, and forgotten at the logout and for the next person", async ({
   browser,
@@ -18,9 +31,9 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   const { shipper, carrier, room } = await makeNegotiation();
   await callAs(carrier, sendMessage, { chatRoomId: room.id, content: "Bonjour" });
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
-  const t = textsOf("fr", "rooms");
-  const composer = page.getByLabel(t("composer.label"));
-  const kept = () => page.evaluate(() => localStorage.getItem("root") ?? "");
+  const composer = page.getByLabel(textsOf("fr", "rooms")("composer.label"));
+  // A page on its way to another one answers at the next look.
+  const kept = () => page.evaluate(() => localStorage.getItem("root") ?? "").catch(() => undefined);
 
   await page.goto(`/chat/${room.id}`);
   await composer.fill("Je peux déposer le colis mardi");
@@ -29,8 +42,8 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   expect(await kept()).not.toContain(shipper.email);
   expect(await kept()).not.toContain("Amel");
 
-  // Another person on the same computer, who never logged out the first. The window with the room is closed by then:
-  // left open it would ask, in the other's name, for a room that is not theirs.
+  // Another person on the same computer, who never logged out the first. The window with the room
+  // is closed by then: left open it would ask, in the other's name, for a room that is not theirs.
   const other = await makePerson();
   await page.goto("about:blank");
   await context.addCookies([await sessionCookie(other.sessionId)]);
@@ -49,10 +62,10 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   await context.close();
 });
 
-test("a session that cannot be renewed is tried once, ends with its reason, and leads to the sign-in and back", async ({
+test("a session that cannot be renewed is tried once, is asked back in place, and the press that met it goes on", async ({
   browser,
 }) => {
-  const shipper = await makePerson();
+  const shipper = await makePerson({ password: PASSWORD });
   const { id, slug } = await makeAnnouncement(shipper);
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
   await page.addInitScript(() =>
@@ -61,21 +74,93 @@ test("a session that cannot be renewed is tried once, ends with its reason, and 
     }),
   );
   const path = `/announcements/${slug}-${id}`;
-  // The page's own connection fetches its token first: without a session that call would ask for a renewal as well.
+  // The page's own connection fetches its token first: without a session that call would ask for a
+  // renewal as well.
   const connecting = page.waitForResponse("**/auth/ws-token");
   await page.goto(path);
-  await page.getByRole("button", { name: textsOf("fr", "listings")("owner.reserve") }).waitFor();
+  const reserve = page.getByRole("button", { name: textsOf("fr", "listings")("owner.reserve") });
+  await reserve.waitFor();
   await connecting;
   await context.clearCookies();
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/")) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
   });
-  await page.getByRole("button", { name: textsOf("fr", "listings")("owner.reserve") }).click();
-  await expect(page).toHaveURL(new RegExp(`/sign-in\\?next=${encodeURIComponent(path)}`));
+  await reserve.click();
+  await expect(again(page)).toBeVisible();
   expect(await page.evaluate(() => sessionStorage.getItem("heard"))).toBe("refresh-failed");
   expect(calls.filter((call) => call.endsWith("/auth/refresh"))).toHaveLength(1);
-  expect(calls.filter((call) => call.startsWith("PATCH"))).toHaveLength(1);
+  // Put off, the press has failed with its reason; the next one asks again.
+  await page.keyboard.press("Escape");
+  await expect(again(page)).toHaveCount(0);
+  await reserve.click();
+  await signInAgain(page, shipper.email);
+  await expect(page.getByRole("button", { name: textsOf("fr", "listings")("owner.unreserve") })).toBeVisible();
+  await expect(again(page)).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(path));
+  await context.close();
+});
+
+test("what is typed when a session ends stays, and is saved after the sign-in, in this window or in another", async ({
+  browser,
+}) => {
+  const shipper = await makePerson({ password: PASSWORD });
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
+  const title = page.getByLabel(exactTextsOf("fr", "wizard")("fields.title"));
+  const saved = async () => (await callAs(shipper, getDraft, { kind: "ship" })).draft?.values.title;
+  await page.goto("/ship/new");
+  await title.fill("Une valise");
+  await expect.poll(saved).toBe("Une valise");
+  await context.clearCookies();
+  await title.fill("Une valise de livres");
+  // Whoever goes on typing presses nothing in the dialog that came by itself.
+  await expect(again(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await signInAgain(page, shipper.email);
+  await expect(title).toHaveValue("Une valise de livres");
+  await expect.poll(saved).toBe("Une valise de livres");
+
+  await context.clearCookies();
+  await title.fill("Une valise de livres et un cadre");
+  await expect(again(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto("/sign-in");
+  await signIn(other, "fr", shipper.email);
+  await expect(again(page)).toHaveCount(0);
+  await expect.poll(saved).toBe("Une valise de livres et un cadre");
+  await context.close();
+});
+
+test("what one person has typed never goes to another who signs in over it", async ({ browser }) => {
+  const shipper = await makePerson({ password: PASSWORD });
+  const other = await makePerson({ password: PASSWORD });
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, expectsErrors: true });
+  const title = page.getByLabel(exactTextsOf("fr", "wizard")("fields.title"));
+  const saved = (person: typeof other) => async () =>
+    (await callAs(person, getDraft, { kind: "ship" })).draft?.values.title ?? null;
+  await page.goto("/ship/new");
+  await title.fill("Une lettre privée");
+  await expect.poll(saved(shipper)).toBe("Une lettre privée");
+  await context.clearCookies();
+  await title.fill("Une lettre privée et deux photos");
+  await signInAgain(page, other.email);
+  const foreign = page.getByRole("dialog", { name: t("sessionEnded.otherTitle") });
+  await expect(foreign).toBeVisible();
+  // The first person is still there, and takes their page back.
+  await foreign.getByRole("button", { name: t("sessionEnded.back") }).click();
+  await signInAgain(page, shipper.email);
+  await expect.poll(saved(shipper)).toBe("Une lettre privée et deux photos");
+
+  await context.clearCookies();
+  await title.fill("Une lettre privée, deux photos et un secret");
+  await signInAgain(page, other.email);
+  await foreign.getByRole("button", { name: t("sessionEnded.enter") }).click();
+  await page.waitForURL(/\/_app$/);
+  await page.goto("/ship/new");
+  await expect(title).toHaveValue("");
+  expect(await saved(other)()).toBeNull();
+  expect(await saved(shipper)()).toBe("Une lettre privée et deux photos");
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret");
   await context.close();
 });
 

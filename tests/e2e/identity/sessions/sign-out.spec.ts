@@ -4,7 +4,8 @@ import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makePerson } from "@/tests/support/factories";
 
-// Of the client's machinery, in one variant: a logout reaches every window, and never the session that comes after it.
+// Of the client's machinery, in one variant: a logout reaches every window, and never the session
+// that comes after it.
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 

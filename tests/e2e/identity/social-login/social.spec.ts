@@ -30,7 +30,7 @@ scenario.afterAll(async () => {
 });
 
 // This process has no realtime of its own, and its pages are told so.
-const WINDOW = { baseURL: ORIGIN, meetsFaults: true, expectsErrors: true };
+const WINDOW = { baseURL: ORIGIN, expectsServerErrors: true, expectsErrors: true };
 
 scenario(
   "someone new comes by Google, says what they came for, and is back where they wanted to be",
@@ -64,9 +64,9 @@ scenario(
     // Without a password there is a way to choose one, and the only way in stays.
     await page.goto(pathIn(variant.locale, "/profile/password"));
     await expectNoOverflow(page);
-    const tWays = textsOf(variant.locale, "profile");
-    await expect(page.getByRole("button", { name: tWays("ways.choose") })).toBeVisible();
-    await page.getByRole("button", { name: tWays("ways.remove") }).click();
+    const tMethods = textsOf(variant.locale, "profile");
+    await expect(page.getByRole("button", { name: tMethods("ways.choose") })).toBeVisible();
+    await page.getByRole("button", { name: tMethods("ways.remove") }).click();
     await expect(page.getByText(textsOf(variant.locale, "errors")("social.last_way")).first()).toBeVisible();
     await context.close();
   },

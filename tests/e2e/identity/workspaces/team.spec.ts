@@ -12,7 +12,10 @@ import { makePerson } from "@/tests/support/factories";
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
-/** The mail that invites someone: in the language of their account, or of who invites when they have none. */
+/**
+ * The mail that invites someone: in the language of their account, or of who invites when they have
+ * none.
+ */
 const invitation = (to: string, { locale }: Variant) => ({
   to,
   subject: "invitation_plain.subject",
@@ -101,7 +104,7 @@ scenario(
     await page.waitForURL(/profile\/team/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maison du Colis");
     await (await openMenu(page, otherVariant)).getByRole("button", { name: /Atelier/ }).click();
-    await page.waitForURL(/profile$/);
+    await page.waitForURL(/_app$/);
     await page.goto(pathIn(otherVariant.locale, "/profile/team"));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Atelier");
     await expectNoOverflow(page);

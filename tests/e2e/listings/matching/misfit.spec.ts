@@ -31,7 +31,6 @@ scenario(
       .first()
       .click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
     await fillPackage(dialog, variant.locale);
     await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
     await expect(dialog.getByRole("heading", { name: t("contact.flow.misfit") })).toBeVisible();

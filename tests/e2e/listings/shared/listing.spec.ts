@@ -3,7 +3,7 @@ import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } fro
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { PASSWORD, signIn } from "@/tests/e2e/steps/account";
 import { fillPackage } from "@/tests/e2e/steps/package";
-import { textsOf } from "@/tests/e2e/steps/texts";
+import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson, makeTrip } from "@/tests/support/factories";
 import { listScreens } from "@/tests/support/screens";
@@ -58,7 +58,6 @@ scenario(
     await sender.page.goto(pathIn(variant.locale, `/transporters/${id}`));
     await sender.page.getByRole("button", { name: t("contact.call") }).click();
     const dialog = sender.page.getByRole("dialog");
-    await dialog.getByRole("button", { name: t("contact.flow.describe") }).click();
     await expect(dialog.getByLabel(t("contact.packageForm.message"))).toHaveValue(t("contact.callMessage"));
     await fillPackage(dialog, variant.locale);
     await expectNoOverflow(sender.page);
@@ -79,9 +78,21 @@ scenario(
     const carrier = await openWindow(browser, { ...otherVariant, as: await makePerson({ logisticsType: "carrier" }) });
     const his = textsOf(otherVariant.locale, "listings");
     await carrier.page.goto(pathIn(otherVariant.locale, `/transporters/${id}`));
-    await carrier.page.getByRole("button", { name: his("contact.contactCarrier") }).click();
-    await expect(carrier.page.getByRole("dialog", { name: his("contact.wrong.shipperTitle") })).toBeVisible();
+    // The other side's actions are not offered to be refused: the way over is, and back to the
+    // trip.
+    await expect(carrier.page.getByRole("button", { name: his("contact.contactCarrier") })).toHaveCount(0);
     await expectNoOverflow(carrier.page);
+    await carrier.page
+      .getByRole("link", { name: his("contact.wrong.shipperBecome") })
+      .filter({ visible: true })
+      .click();
+    await carrier.page.waitForURL(/\/profile\/switch\?next=/);
+    const become = exactTextsOf(otherVariant.locale, "profile")("side.becomeShipper");
+    await carrier.page.getByRole("main").getByRole("button", { name: become }).click();
+    await carrier.page.waitForURL(new RegExp(`/transporters/.*${id}$`));
+    await expect(
+      carrier.page.getByRole("button", { name: his("contact.contactCarrier") }).filter({ visible: true }),
+    ).toBeVisible();
     await carrier.context.close();
   },
 );

@@ -48,6 +48,83 @@ scenario(
   },
 );
 
+/** A phone's window, in whose first third results begin. */
+const PHONE_HEIGHT = 844;
+
+scenario("results begin in the first third of a phone", usually("ar", 390), async ({ browser, variant }) => {
+  // On a desktop the filters stand beside the results, which have the whole height.
+  const { context, page } = await openWindow(browser, { ...variant, width: 390 });
+  for (const path of [
+    "/transporters",
+    "/announcements",
+    "/transporters?from=Lyon&fromId=2996944&to=Oran&toId=2485926",
+    "/announcements?mode=air&maxPrice=90&verified=1",
+  ]) {
+    await page.goto(pathIn(variant.locale, path));
+    const top = (await page.locator("[data-listing]").first().boundingBox())?.y ?? PHONE_HEIGHT;
+    expect(top, path).toBeLessThan(PHONE_HEIGHT / 3);
+    await expectNoOverflow(page);
+  }
+  await context.close();
+});
+
+scenario(
+  "a city is chosen of those that are offered, by keyboard and by finger, and is offered first the next time",
+  usually("fr", 390),
+  async ({ browser, variant }) => {
+    const { context, page } = await openWindow(browser, variant);
+    const t = textsOf(variant.locale, "forms");
+    await page.goto(pathIn(variant.locale, "/"));
+    const from = page.locator("#search-from");
+    await expect(async () => {
+      await from.click();
+      await expect(page.getByRole("option").first()).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByText(t("city.popular"))).toBeVisible();
+    // On phones the list has the whole window, and the text keeps the focus.
+    const isPhone = variant.width === 390;
+    expect(await from.evaluate((input) => input.closest("[popover]")?.matches(":popover-open") ?? false)).toBe(isPhone);
+    await expect(from).toBeFocused();
+    await from.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await from.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await from.press("ArrowDown");
+    await from.press("Enter");
+    await expect(from).not.toHaveValue("");
+    const chosen = await from.inputValue();
+    await expect(page.locator("input[name=fromId]")).toHaveValue(/^\d+$/);
+    await page.reload();
+    await expect(async () => {
+      await page.locator("#search-to").click();
+      await expect(page.getByText(t("city.recent"))).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await expect(page.getByRole("option").first()).toContainText(chosen);
+    if (isPhone) await page.getByRole("button", { name: t("city.back") }).click();
+    else await page.keyboard.press("Escape");
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await expectNoOverflow(page);
+    await context.close();
+  },
+);
+
+scenario("a listing's action is in sight on a wide screen", usually("fr", 1280), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
+  await page.setViewportSize({ width: variant.width, height: variant.width === 1280 ? 800 : PHONE_HEIGHT });
+  for (const [list, action] of [
+    ["/transporters", "contact.contactCarrier"],
+    ["/announcements", "contact.contactSender"],
+  ] as const) {
+    await page.goto(pathIn(variant.locale, list));
+    const href = (await page.locator("[data-listing]").first().getAttribute("data-listing")) ?? "";
+    await page.goto(pathIn(variant.locale, href));
+    // On phones the bar at the lower edge has it.
+    const name = exactTextsOf(variant.locale, "listings")(action);
+    await expect(page.getByRole("button", { name }).filter({ visible: true }).first()).toBeInViewport({ ratio: 1 });
+  }
+  await context.close();
+});
+
 scenario(
   "the less common filters are behind one button, narrow the list and stay in its address",
   usually("fr", 1280),
@@ -116,8 +193,8 @@ scenario(
     await page.goto(pathIn(variant.locale, "/"));
     const field = page.getByLabel(t("search.date"), { exact: true });
     await expect(field).toHaveAttribute("placeholder", /./);
-    // Typed while what reads it is still on its way, it is not lost, and neither is the focus; the calendar asked for meanwhile
-    // opens at it.
+    // Typed while what reads it is still on its way, it is not lost, and neither is the focus; the
+    // calendar asked for meanwhile opens at it.
     const scripts = "**/_next/static/**/*.js";
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {

@@ -66,10 +66,31 @@ scenario(
   },
 );
 
+scenario("the map of a route shows both its cities, named", usually("fr", 390), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
+  const squares: string[] = [];
+  page.on("request", (request) => squares.push(...(request.url().match(/\/map\/tiles\/.+/) ?? [])));
+  await page.goto(pathIn(variant.locale, "/transporters?map=1&from=Lyon&fromId=2996944&to=Oran&toId=2485926"));
+  const map = page.getByRole("region", { name: textsOf(variant.locale, "map")("pinsTrips") });
+  await expect(page.locator("[data-end]")).toHaveText([/Lyon|ليون/, /Oran|وهران/]);
+  const frame = await map.boundingBox();
+  for (const end of await page.locator("[data-end]").all()) {
+    const box = await end.boundingBox();
+    expect(box?.x ?? 0).toBeGreaterThan(frame?.x ?? 0);
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan((frame?.x ?? 0) + (frame?.width ?? 0));
+    expect(box?.y ?? 0).toBeGreaterThan(frame?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan((frame?.y ?? 0) + (frame?.height ?? 0));
+  }
+  await page.getByRole("button", { name: textsOf(variant.locale, "map")("zoomIn") }).click();
+  await expect.poll(() => squares.length, { message: "the fine ground is loaded" }).toBeGreaterThan(0);
+  await context.close();
+});
+
 scenario("a map shows what is at a pin, and gives the list back", usually("ar", 390), async ({ browser, variant }) => {
   const { context, page } = await openWindow(browser, variant);
   const t = textsOf(variant.locale, "map");
-  // The newest are those of other scenarios, which all go from one city: cheaper ones are the demo's, from many.
+  // The newest are those of other scenarios, which all go from one city: cheaper ones are the
+  // demo's, from many.
   await page.goto(pathIn(variant.locale, "/announcements?map=1&maxPrice=45"));
   await expect(pins(page).first()).toBeVisible();
   await expect(cards(page).first()).toBeVisible({ visible: variant.width === 1280 });
@@ -125,7 +146,7 @@ async function without(context: BrowserContext, what: "webgl" | "data"): Promise
     const own = HTMLCanvasElement.prototype.getContext;
     HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: unknown[]) {
       return String(args[0]).startsWith("webgl") ? null : Reflect.apply(own, this, args);
-    } as typeof own;
+    } as typeof own; // which has a form for each kind of context
   }, what);
 }
 

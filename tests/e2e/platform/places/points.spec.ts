@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
-import { chooseCity } from "@/tests/e2e/steps/wizards";
+import { addPhotos, chooseCity, fillParcelWords, goOn, photo } from "@/tests/e2e/steps/wizards";
 import { makePerson } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
@@ -27,9 +27,13 @@ scenario(
     });
     const t = textsOf(variant.locale, "wizard");
     const exact = page.getByRole("checkbox", { name: t("fields.exact") });
-    const city = page.getByLabel(exactTextsOf(variant.locale, "wizard")("fields.city"));
+    const city = page.getByLabel(exactTextsOf(variant.locale, "wizard")("fields.departure"));
     const button = (key: string) => page.getByRole("button", { name: t(`point.${key}`) });
     await page.goto(pathIn(variant.locale, "/ship/new"));
+    await addPhotos(page, [await photo("#334455")]);
+    await fillParcelWords(page, variant.locale, "Livres");
+    await goOn(page, t("nav.next"));
+    await page.getByText(t("fields.moreDeparture")).click();
     await expect(city).toBeVisible();
     await expect(exact).toHaveCount(0);
     await chooseCity(city, "lyo", /Lyon|ليون/);

@@ -25,7 +25,7 @@ scenario(
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: "#d9b48a" } })
       .png()
       .toBuffer();
-    await section.locator("input[type=file]").setInputFiles([
+    await section.locator("input[type=file][multiple]").setInputFiles([
       { name: "recto.png", mimeType: "image/png", buffer: picture },
       { name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("non") },
@@ -40,18 +40,29 @@ scenario(
     const m = textsOf(otherVariant.locale, "moderation");
     const [member] = await testDb().select().from(members).where(eq(members.userId, person.userId));
     // The item that follows may be another scenario's moderator's.
-    const desk = await openWindow(browser, { ...otherVariant, as: moderator, expectsErrors: true });
-    await desk.page.goto(pathIn(otherVariant.locale, `/moderation/identity?item=identity-${member?.id}`));
-    await desk.page.getByRole("button", { name: m("showDocument") }).click();
-    const item = desk.page.getByRole("region", { name: "Amel Benali" });
+    const board = await openWindow(browser, { ...otherVariant, as: moderator, expectsErrors: true });
+    await board.page.goto(pathIn(otherVariant.locale, `/moderation/identity?item=identity-${member?.id}`));
+    await board.page.getByRole("button", { name: m("showDocument") }).click();
+    const item = board.page.getByRole("region", { name: "Amel Benali" });
     const shown = item.getByRole("img");
     await expect.poll(() => shown.evaluate((image) => Reflect.get(image, "naturalWidth"))).toBeGreaterThan(0);
-    await expectNoOverflow(desk.page);
-    await desk.page.keyboard.press("r");
-    await expect(desk.page.getByRole("dialog")).toBeVisible();
-    await desk.page.keyboard.press("Escape");
-    await desk.page.keyboard.press("a");
-    await desk.page.getByRole("button", { name: m("undo") }).click();
+    await expectNoOverflow(board.page);
+    // Each key opens the question of its own decision.
+    for (const [key, decision] of [
+      ["r", "refuse"],
+      ["c", "request_change"],
+    ] as const) {
+      await board.page.keyboard.press(key);
+      const name = textsOf(otherVariant.locale, "decisions")(`decisions.${decision}`);
+      const question = board.page.getByRole("dialog");
+      await expect(
+        question.getByRole("button", { name }).or(question.getByRole("heading", { name })).first(),
+      ).toBeVisible();
+      await board.page.keyboard.press("Escape");
+      await expect(question).toHaveCount(0);
+    }
+    await board.page.keyboard.press("a");
+    await board.page.getByRole("button", { name: m("undo") }).click();
     await expect(item).toBeVisible();
     await item.getByRole("button", { name: textsOf(otherVariant.locale, "decisions")("decisions.approve") }).click();
     await expect
@@ -64,7 +75,7 @@ scenario(
       )
       .toBe(1);
     await own.context.close();
-    await desk.context.close();
+    await board.context.close();
   },
 );
 
@@ -85,7 +96,15 @@ scenario("a report is decided, and an admin finds the person", usually("ar", 390
   await dialog.getByLabel(t("reasons.reports.fraud.label")).check();
   await dialog.getByRole("button", { name: t("decisions.remove") }).click();
   await expect(page.getByText(t("done.remove"))).toBeVisible();
-  for (const path of ["/admin/users?q=Benali", "/admin/fees", "/admin/brand", "/admin/audit", "/admin/health"]) {
+  for (const path of [
+    "/admin/users?q=Benali",
+    "/admin/reservations?q=Benali",
+    "/admin/payouts",
+    "/admin/fees",
+    "/admin/brand",
+    "/admin/audit",
+    "/admin/health",
+  ]) {
     await page.goto(pathIn(variant.locale, path));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoOverflow(page);

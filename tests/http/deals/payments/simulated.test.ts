@@ -51,6 +51,7 @@ describe("a site in earnest whose payments are simulated", () => {
   });
 
   it("says so in every mail about a deal, and in no other", async () => {
+    // The names of a table are no more than its own.
     for (const template of Object.keys(MAIL_TEMPLATES) as MailTemplate[]) {
       const secrets = { token: "t", code: "123456" };
       const mail = { template, locale: "fr" as const, params: FACTS, secrets };
@@ -67,7 +68,7 @@ describe("a process that cannot be what it is to be", () => {
   it.each(["dist/web.js", "dist/realtime.js"])("%s ends with its sentence before it listens", async (file) => {
     const right = { ...TEST_ENV, ...PRODUCTION_ENV };
     for (const [wrong, sentence] of [
-      [{ ...right, PAYMENTS: "" }, "PAYMENTS is needed"],
+      [{ ...right, PAYMENTS: "" }, "STRIPE_SECRET_KEY is needed"],
       [{ ...right, APP_URL: undefined }, "APP_URL is not set"],
     ] as const) {
       const { code, said } = await run(file, wrong);

@@ -56,7 +56,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Signs somebody in whose short token has run out: browsers drop it then, and some send it late. */
+/**
+ * Signs somebody in whose short token has run out: browsers drop it then, and some send it late.
+ */
 async function signInExpired(sendsLate: boolean): Promise<string> {
   const { sessionId } = await makePerson();
   const now = new Date();
@@ -189,7 +191,8 @@ describe("a wrong password", () => {
 describe("two windows of a browser", () => {
   it("whose token has run out renew at the same moment, and both go on", async () => {
     await signInExpired(false);
-    // The windows share the cookies and not their memory: the second one renews by a call of its own.
+    // The windows share the cookies and not their memory: the second one renews by a call of its
+    // own.
     const answers = await Promise.all([
       statusOf("GET", "/v1/auth/me"),
       browser.fetch("/api/v1/auth/refresh", { method: "POST", headers: { "x-custom-lang": "fr" } }),

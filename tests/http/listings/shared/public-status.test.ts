@@ -73,7 +73,7 @@ describe("a listing that was open until lately", () => {
   it("says nothing of a parcel that someone else has reserved", async () => {
     const path = await parcel({ status: AnnouncementStatus.reserved }, { title: "Un secret de famille" });
     const { html } = await readPage(`/en${path}`);
-    expect(html.includes("This announcement is no longer open")).toBe(true);
+    expect(html.includes("This listing is no longer open")).toBe(true);
     expect(html.includes("Un secret de famille")).toBe(false);
   });
 });
@@ -123,7 +123,7 @@ describe("a listing that nobody else may know of", () => {
   ])("%s: is 404 with the same screen as one that never was", async (_name, make) => {
     const page = await readPage(`/en${await make()}`);
     expect([page.status, page.robots, page.headingCount]).toEqual([404, "noindex, follow", 1]);
-    expect(page.html.includes("This announcement is unavailable")).toBe(true);
+    expect(page.html.includes("This listing is unavailable")).toBe(true);
     expect(page.canonical).toBeUndefined();
   });
 });

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "@/db/schema/platform/settings";
 import { stepsFrom } from "@/lib/core/palette";
 import { PALETTE } from "@/lib/site/website/enums";
 import { testDb } from "@/tests/support/database";
 import { closeServed, http, openServed } from "@/tests/support/http";
+import { served } from "@/tests/support/served";
 
 /** "Within seconds": the theme's own age, and that of a page that is kept for visitors. */
 const SEEN_WITHIN_MS = 6_000;
@@ -14,7 +15,7 @@ afterEach(() => testDb().delete(settings).where(eq(settings.name, "palette")));
 afterAll(closeServed);
 
 async function look(path: string) {
-  const response = await fetch(`${inject("served").appUrl}${path}`);
+  const response = await fetch(`${served().appUrl}${path}`);
   const html = await response.text();
   const policy = response.headers.get("content-security-policy") ?? "";
   const [tag = "", css = ""] = /<style\b[^>]*>([^<]*--primary-600[^<]*)<\/style>/.exec(html) ?? [];

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/platform/uploads";
 import { BOMBS, SLOW_PICTURE } from "@/tests/support/bombs";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed, servedUrl } from "@/tests/support/http";
 import { accessOf } from "@/tests/support/pages";
+import { HEIC, heicOfSize } from "@/tests/support/pictures";
+import { served } from "@/tests/support/served";
 import { waitFor } from "@/tests/support/sockets";
 import { storedFiles } from "@/tests/support/stored-files";
 
@@ -39,7 +41,8 @@ const usesOf = async (person: Person) => {
 describe("a picture that takes gigabytes or minutes", () => {
   it("is refused with a 422, and everyone else is answered meanwhile", async () => {
     const [first, second, third, fourth] = Object.values(BOMBS);
-    // As many at once as there are children: on a busy machine who comes later may be told to come again.
+    // As many at once as there are children: on a busy machine who comes later may be told to come
+    // again.
     for (const pair of [
       [first, second],
       [third, fourth],
@@ -96,8 +99,56 @@ describe("a picture that takes gigabytes or minutes", () => {
   }, 60_000);
 });
 
+describe("a photo of a phone", () => {
+  const MB = 1024 * 1024;
+  const padded = (bytes: Buffer, size: number) => Buffer.concat([bytes, Buffer.alloc(size - bytes.length)]);
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#b98f62" } });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, [number, number]]>([
+    ["a HEIC that is turned", () => HEIC.turned, [64, 96]],
+    ["a HEIC of 40 megapixels", () => HEIC.fortyMegapixels, [1_600, 1_200]],
+    ["a JPEG of 40 megapixels", () => flat(7_296, 5_472).jpeg().toBuffer(), [1_600, 1_200]],
+    ["a PNG of 40 megapixels in parts", () => flat(7_296, 5_472).png({ progressive: true }).toBuffer(), [1_600, 1_200]],
+    ["30 MB", () => padded(photo, 30 * MB), [60, 40]],
+  ])("is taken: %s", async (_what, make, [width, height]) => {
+    const { status, body } = await upload(await makePerson(), await make());
+    expect([status, body.file?.width, body.file?.height]).toEqual([201, width, height]);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
+    ["more than 30 MB", () => padded(photo, 30 * MB + 1), 413, "upload.too_large"],
+    ["48 megapixels", () => flat(8_000, 6_000).jpeg().toBuffer(), 422, "upload.too_many_pixels"],
+    ["a HEIC that says to have 48 megapixels", () => heicOfSize(8_000, 6_000), 422, "upload.too_many_pixels"],
+    ["a HEIC that says to have thousands of them", () => heicOfSize(2 ** 31, 2 ** 31), 422, "upload.unreadable"],
+    ["a HEIC that is cut off", () => HEIC.turned.subarray(0, 900), 422, "upload.unreadable"],
+    ["a JPEG that is cut off", () => photo.subarray(0, photo.length - 100), 422, "upload.unreadable"],
+    ["another format", async () => sharp(photo).tiff().toBuffer(), 415, "upload.wrong_type"],
+  ])("is refused with a sentence: %s", async (_what, make, status, code) => {
+    const answer = await upload(await makePerson(), await make());
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+    expect(answer.body.message).not.toMatch(/[{}]|undefined/);
+  });
+
+  it("is refused with all others of its request when they are too much together", async () => {
+    const form = new FormData();
+    const large = new Blob([new Uint8Array(padded(photo, 30 * MB))]);
+    for (let count = 0; count < 11; count += 1) form.append("file", large, "x.jpg");
+    const person = await makePerson();
+    const before = storedFiles(served().dataDir);
+    const status = await http("/v1/uploads/upload", { as: person, body: form }).then(
+      (answer) => answer.status,
+      // The connection may end while the rest is on its way.
+      () => 413,
+    );
+    expect(status).toBe(413);
+    expect(storedFiles(served().dataDir)).toEqual(before);
+    expect((await upload(person, photo)).status).toBe(201);
+  });
+});
+
 describe("of a form that is refused", () => {
-  const dataDir = () => inject("served").dataDir;
+  const dataDir = () => served().dataDir;
   const wrong: [
     string,
     number,
@@ -141,7 +192,8 @@ describe("of a form that is refused", () => {
     expect(answer.status).toBe(status);
     expect(storedFiles(dataDir())).toEqual(before);
     expect(as ? await countOf(as) : 0).toBe(0);
-    // The hour's count moves before anything is looked at, so it says whether anything was; of a full one nothing is left to count.
+    // The hour's count moves before anything is looked at, so it says whether anything was; of a
+    // full one nothing is left to count.
     expect(as && status !== 429 ? await usesOf(as) : usedBefore).toBe(usedBefore);
   });
 

@@ -18,6 +18,10 @@ const FIXED = [
   "/about",
   "/contact",
   "/guides",
+  "/ship/new",
+  "/sign-in",
+  "/sign-up",
+  "/forgot-password",
   ...LEGAL_SLUGS.map((slug) => `/legal/${slug}`),
   ...GUIDES.map(({ slug }) => `/guides/${slug}`),
 ];
@@ -140,6 +144,23 @@ describe("a person's page", () => {
 
   it("names nobody's last name, address or phone", async () => {
     expect((await readPage(personPath)).html).not.toMatch(/Benali|@example|\+336/);
+  });
+});
+
+describe("a page on the way to another", () => {
+  it.each([
+    "/sign-in?next=/favourites",
+    "/sign-in?fault=cancelled",
+    "/sign-up?next=/favourites",
+    "/ship/new?intent=publish",
+  ])("is for no search engine, and names the one that is: %s", async (path) => {
+    const page = await readPage(path);
+    expect(page.robots).toContain("noindex");
+    expect(page.canonical).toBe(servedUrl() + path.split("?")[0]);
+  });
+
+  it.each(["/confirm-email?token=none", "/reset-password?token=none"])("is for nobody else: %s", async (path) => {
+    expect((await readPage(path)).robots).toContain("noindex");
   });
 });
 

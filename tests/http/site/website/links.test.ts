@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { closeServed, openServed } from "@/tests/support/http";
+import { served } from "@/tests/support/served";
 
 const PAGES_MAX = 250;
 const AT_ONCE = 8;
@@ -17,9 +18,11 @@ beforeAll(async () => {
 });
 afterAll(closeServed);
 
-/** Follows every link of our own from some pages on, as someone; gives what does not lead to a page. */
+/**
+ * Follows every link of our own from some pages on, as someone; gives what does not lead to a page.
+ */
 async function deadLinks(from: string[], as?: Person): Promise<string[]> {
-  const { appUrl } = inject("served");
+  const { appUrl } = served();
   const cookie = as ? `rihla_access=${await accessOf(as)}` : "";
   const found = new Map(from.map((path) => [path, "the start"]));
   const dead: string[] = [];
@@ -56,7 +59,7 @@ async function accessOf(person: Person): Promise<string> {
 
 describe("no link is a dead end", () => {
   it("nor is the icon that browsers ask for beside what is no page of ours, such as a file", async () => {
-    const response = await fetch(`${inject("served").appUrl}/favicon.ico`);
+    const response = await fetch(`${served().appUrl}/favicon.ico`);
     expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/x-icon"]);
   });
 

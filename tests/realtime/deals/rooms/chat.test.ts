@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { io } from "socket.io-client";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "@/db/schema/deals/rooms";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makePerson } from "@/tests/support/factories";
 import { pastFence } from "@/tests/support/fence";
 import { closeServed, http, openServed } from "@/tests/support/http";
+import { served } from "@/tests/support/served";
 import { listen, waitFor, wsToken } from "@/tests/support/sockets";
 
 beforeAll(openServed);
@@ -40,7 +41,7 @@ describe("connecting", () => {
     const token = await wsToken(person);
     const attempt = (auth: object, namespace = "/chat") =>
       new Promise<string>((resolve) => {
-        const socket = io(`${inject("served").appUrl}${namespace}`, {
+        const socket = io(`${served().appUrl}${namespace}`, {
           path: "/socket.io",
           addTrailingSlash: false,
           transports: ["websocket"],
@@ -109,8 +110,8 @@ describe("a room", () => {
     for (const client of [ofShipper, ofCarrier]) {
       const { reservationId } = await client.until("chat_room_closed");
       expect(reservationId).toBe(accepted.data.offerDetails.reservationId);
-      const told = client.received.findLast(({ name }) => name === "new_message");
-      expect(told?.payload.message).toMatchObject({ messageType: "system", params: { reservationId } });
+      const published = client.received.findLast(({ name }) => name === "new_message");
+      expect(published?.payload.message).toMatchObject({ messageType: "system", params: { reservationId } });
       const inRoom = client.received.filter(({ payload }) => payload.chatRoomId === chatRoomId);
       expect(inRoom.map(({ name }) => name)).toEqual([
         "new_message",
@@ -247,7 +248,7 @@ describe("bad frames", () => {
       }
       client.socket.disconnect();
     }
-    expect((await fetch(`${inject("served").realtimeUrl}/readyz`)).status).toBe(200);
+    expect((await fetch(`${served().realtimeUrl}/readyz`)).status).toBe(200);
     close();
   });
 
@@ -257,7 +258,7 @@ describe("bad frames", () => {
     await waitFor(() => (ofCarrier.socket.connected ? undefined : true), "the large frame's socket to close");
     for (let index = 0; index < 200; index += 1) ofShipper.socket.emit("typing_start", { chatRoomId });
     await waitFor(() => (ofShipper.socket.connected ? undefined : true), "the flooding socket to close");
-    expect((await fetch(`${inject("served").realtimeUrl}/healthz`)).status).toBe(200);
+    expect((await fetch(`${served().realtimeUrl}/healthz`)).status).toBe(200);
   });
 
   it("tell the client by an error event when it asked for no answer", async () => {

@@ -94,7 +94,7 @@ const WAYS: Record<string, { make: () => Promise<Deal>; disable: (deal: Deal) =>
   },
 };
 
-const WORDS = { moderation: "room_disabled", account_erased: "account_erased" } as Record<string, string>;
+const WORDS: Record<string, string> = { moderation: "room_disabled", account_erased: "account_erased" };
 
 describe.each(Object.entries(WAYS))("when %s", (_way, { make, disable, reason }) => {
   it("both ends hear that the room is disabled, and read it so afterwards", async () => {

@@ -58,8 +58,9 @@ const remove = ({ owner, member }: Scene) => act(owner, "DELETE", `/v1/workspace
 const staff = () => makePerson({ staffRole: "admin" });
 
 /**
- * Every way in which somebody loses the right to hear a room, by the files whose code takes it. Those after which the person is
- * signed in still may connect again, and then hear what is theirs now.
+ * Every way in which somebody loses the right to hear a room, by the files whose code takes it.
+ * Those after which the person is signed in still may connect again, and then hear what is theirs
+ * now.
  */
 const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Scene) => Promise<void> }> = {
   "a switch of workspace": {
@@ -87,7 +88,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     },
   },
   "leaving the team": {
-    in: ["lib/identity/workspaces/remove-member.ts"],
+    in: ["lib/identity/workspaces/leave-workspace.ts"],
     isSignedIn: true,
     lose: ({ member }) => act(member, "DELETE", "/v1/workspaces/me"),
   },
@@ -116,7 +117,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       act(await staff(), "POST", `/v1/admin/users/${member.userId}/suspend`, { reason: "fraud", note: "Un test" }),
   },
   "an admin who ends the sessions": {
-    in: ["lib/staff/users/end-sessions.ts"],
+    in: ["lib/staff/users/end-user-sessions.ts"],
     isSignedIn: false,
     lose: async ({ member }) => act(await staff(), "DELETE", `/v1/admin/users/${member.userId}/sessions`),
   },
@@ -126,12 +127,12 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     lose: ({ member }) => act(member, "POST", "/v1/auth/logout"),
   },
   "a sign-out of the device": {
-    in: ["lib/identity/sessions/end-session.ts"],
+    in: ["lib/identity/sessions/end-own-session.ts"],
     isSignedIn: false,
     lose: ({ member }) => act(member, "DELETE", `/v1/auth/sessions/${member.sessionId}`),
   },
   "a sign-out of all other devices": {
-    in: ["lib/identity/sessions/end-session.ts"],
+    in: ["lib/identity/sessions/end-other-sessions.ts"],
     isSignedIn: false,
     lose: async ({ member }) =>
       act({ ...member, sessionId: await makeSession(member.userId) }, "DELETE", "/v1/auth/sessions"),
@@ -179,7 +180,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
     },
   },
   erasure: {
-    in: ["lib/identity/accounts/erase-account.ts"],
+    in: ["lib/identity/accounts/erase-user.ts"],
     isSignedIn: false,
     lose: ({ member }) => act(member, "DELETE", "/v1/users/me", { password: PASSWORD }),
   },
@@ -191,9 +192,13 @@ const nextSeq = () => {
   return seq;
 };
 
-/** Records one of every event of the room and the team, and then one for the person alone, as the domain would. */
+/**
+ * Records one of every event of the room and the team, and then one for the person alone, as the
+ * domain would.
+ */
 async function recordAll({ owner, member, roomId }: Scene, mark: string): Promise<void> {
   const createdAt = new Date();
+  // The names of a table are no more than its own.
   const ofRoom = (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).filter(
     (name) => !["session_ended", "access_changed", "unread_count_update"].includes(name),
   );

@@ -7,14 +7,23 @@ const FILES = [
   "ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff",
 ];
 
-/** The tables of an unpacked font: what its directory says of each, and the sum of the words that are there. */
+/**
+ * The tables of an unpacked font: what its directory says of each, and the sum of the words that
+ * are there.
+ */
 function tablesOf(font: Buffer) {
   return Array.from({ length: font.readUInt16BE(4) }, (_, index) => {
     const entry = 12 + index * 16;
     const [offset, length] = [font.readUInt32BE(entry + 8), font.readUInt32BE(entry + 12)];
     let sum = 0;
     for (let at = offset; at < offset + length; at += 4) sum = (sum + font.readUInt32BE(at)) >>> 0;
-    return { tag: font.toString("latin1", entry, entry + 4), told: font.readUInt32BE(entry + 4), sum, offset, length };
+    return {
+      tag: font.toString("latin1", entry, entry + 4),
+      stated: font.readUInt32BE(entry + 4),
+      sum,
+      offset,
+      length,
+    };
   });
 }
 
@@ -25,7 +34,7 @@ describe("a packed font", () => {
     expect(font.length).toBe(woff.readUInt32BE(16));
     const tables = tablesOf(font).filter(({ tag }) => tag !== "head");
     expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(["cmap", "glyf", "hmtx"]));
-    for (const { sum, told, offset } of tables) expect({ sum, start: offset % 4 }).toEqual({ sum: told, start: 0 });
+    for (const { sum, stated, offset } of tables) expect({ sum, start: offset % 4 }).toEqual({ sum: stated, start: 0 });
   });
 
   it("is told from what is none", () => {

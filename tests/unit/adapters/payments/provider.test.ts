@@ -1,94 +1,205 @@
-import { describe, expect, it } from "vitest";
-import type { PaymentProvider, PaymentResult } from "@/lib/adapters/payments/port";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import type { CheckoutOrder, PaymentProvider } from "@/lib/adapters/payments/port";
 import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
+import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
+import { STRIPE_KEYS, type StripeServer, startStripe } from "@/tests/support/stripe/server";
 
-/** Every provider, with a card for each result that the port knows. */
-const PROVIDERS: [name: string, provider: PaymentProvider, cards: Record<PaymentResult["status"], string>][] = [
-  [
-    "simulated",
-    simulatedPayments(() => Buffer.alloc(32, 7)),
-    {
-      succeeded: "4242 4242 4242 4242",
-      failed: "4000000000000002",
-      requires_action: "4000000000003155",
-      processing: "4000000000000077",
-    },
-  ],
-];
+/** A provider, and how a payer, an account's owner and the provider's own servers act there. */
+type Actors = {
+  provider: PaymentProvider;
+  /** Pays an order, and gives the payment's reference. */
+  pay: (order: CheckoutOrder) => Promise<string>;
+  complete: (accountRef: string) => string;
+  restrict: (accountRef: string) => string;
+  sign: (event: object) => { body: string; signature: string };
+};
 
-describe.each(PROVIDERS)("the payment provider %s", (_name, provider, cards) => {
-  const pay = (key: string, number: string, authentication?: "approved" | "refused") =>
-    provider.confirm({ key, amountCents: 5_700, method: { type: "card", number, authentication } });
-
-  it.each(Object.entries(cards))("answers %s, and the same for the same key", async (status, number) => {
-    const first = await pay(`key-${status}`, number);
-    expect(first.status).toBe(status);
-    expect(await pay(`key-${status}`, number)).toEqual(first);
-    expect((await pay(`other-${status}`, number)).providerRef).not.toBe(first.providerRef);
-  });
-
-  it("asks the bank before it takes the money, and takes a no for one", async () => {
-    const card = cards.requires_action;
-    expect((await pay("bank", card)).status).toBe("requires_action");
-    expect((await pay("bank", card, "approved")).status).toBe("succeeded");
-    expect(await pay("bank", card, "refused")).toMatchObject({ status: "failed", code: "authentication_failed" });
-  });
-
-  it("knows what became of a try, of no try that it has not seen, and of none under another key", async () => {
-    const done = await pay("lost", cards.succeeded);
-    expect((await provider.retrieve("lost", done.providerRef))?.status).toBe("succeeded");
-    expect(await provider.retrieve("never", null)).toBeUndefined();
-    expect(await provider.retrieve("never", "not-a-reference")).toBeUndefined();
-    expect(await provider.retrieve("another", done.providerRef)).toBeUndefined();
-  });
-
-  it("sends money back and out once for each key", async () => {
-    const refund = { key: "refund-1", providerRef: "ref", amountCents: 100 };
-    expect(await provider.refund(refund)).toEqual(await provider.refund(refund));
-    const payOut = { key: "payout-1", workspaceId: 3, amountCents: 100 };
-    expect(await provider.payOut(payOut)).toEqual(await provider.payOut(payOut));
-    expect((await provider.payOut({ ...payOut, key: "payout-2" })).providerRef).not.toBe(
-      (await provider.payOut(payOut)).providerRef,
-    );
-  });
-
-  it.each(["", "0000", "4242424242424243", "٤٢٤٢", "x".repeat(10_000)])("declines the number %.20j", async (number) => {
-    expect(await pay("hostile", number)).toMatchObject({ status: "failed", code: "declined" });
-  });
+let stripe: StripeServer;
+beforeAll(async () => {
+  stripe = await startStripe();
 });
+afterAll(() => stripe.stop());
 
-describe("the webhooks of a provider without servers of its own", () => {
+function simulated(): Actors {
   const provider = simulatedPayments(() => Buffer.alloc(32, 7));
-  const event = { eventId: "evt_12345678", type: "payment.succeeded", providerRef: "sim_ok_1" } as const;
-  const signed = provider.simulation?.signWebhook(event);
+  const simulation = provider.simulation;
+  if (!simulation) throw new Error("the simulator simulates");
+  return {
+    provider,
+    async pay({ key, amountCents }) {
+      const result = await simulation.confirm({
+        key,
+        amountCents,
+        method: { type: "card", number: "4242424242424242" },
+      });
+      return result.providerRef ?? "";
+    },
+    complete: (accountRef) => simulation.accountIn(accountRef, "ready"),
+    restrict: (accountRef) => simulation.accountIn(accountRef, "incomplete"),
+    sign: () => simulation.signWebhook({ eventId: "evt_12345678", about: "payment", providerRef: "sim_ok_1" }),
+  };
+}
 
-  it("are read as they were signed", () => {
-    expect(provider.readWebhook(signed?.body ?? "", signed?.signature ?? "")).toEqual(event);
+function real(): Actors {
+  const { secretKey, webhookSecret } = STRIPE_KEYS;
+  const provider = stripePayments({
+    secretKey,
+    webhookSecrets: ["whsec_another0000", webhookSecret],
+    baseUrl: stripe.url,
+  });
+  return {
+    provider,
+    async pay(order) {
+      const { providerRef } = await provider.openCheckout(order);
+      stripe.pay(providerRef ?? "");
+      return providerRef ?? "";
+    },
+    complete(accountRef) {
+      stripe.completeAccount(accountRef);
+      return accountRef;
+    },
+    restrict(accountRef) {
+      stripe.restrictAccount(accountRef, ["individual.verification.document", "external_account"]);
+      return accountRef;
+    },
+    sign() {
+      const body = JSON.stringify({
+        id: "evt_12345678",
+        object: "event",
+        type: "checkout.session.completed",
+        data: { object: { id: "cs_1", object: "checkout.session", metadata: { key: "payment-1-1" } } },
+      });
+      return { body, signature: stripe.webhooks.sign(body) };
+    },
+  };
+}
+
+let count = 0;
+function order(over: Partial<CheckoutOrder> = {}): CheckoutOrder {
+  count += 1;
+  return {
+    key: `payment-${count}-1`,
+    amountCents: 5_700,
+    number: `RH-${count}`,
+    title: "Une valise de livres",
+    email: "amel@example.com",
+    locale: "fr",
+    expiresAt: new Date(Date.now() + 3_600_000),
+    successUrl: "https://rihla.test/reservations/1?paid=1",
+    cancelUrl: "https://rihla.test/reservations/1?pay=1",
+    ...over,
+  };
+}
+
+describe.each([
+  ["simulated", simulated],
+  ["stripe", real],
+])("the payment provider %s", (name, make) => {
+  it("goes by its name", () => {
+    expect(make().provider.name).toBe(name);
   });
 
-  it.each([
-    ["without a signature", null],
-    ["with an empty one", ""],
-    ["with another of the same length", "0".repeat(64)],
-    ["with one that is too long", "0".repeat(65)],
-  ])("are refused %s", (_what, signature) => {
-    expect(provider.readWebhook(signed?.body ?? "", signature)).toBeUndefined();
+  it("opens one page for an order, however often it is asked, and another for another", async () => {
+    const { provider } = make();
+    const asked = order();
+    const first = await provider.openCheckout(asked);
+    expect(first).toMatchObject({ status: "open", url: expect.stringMatching(/^https:/) });
+    expect(await provider.openCheckout(asked)).toEqual(first);
+    expect((await provider.openCheckout(order())).providerRef).not.toBe(first.providerRef);
+    expect(await provider.retrieve(asked.key, first.providerRef)).toMatchObject({ status: "open" });
   });
 
-  it("are refused when a letter of the body was changed, or another key signed", () => {
-    expect(provider.readWebhook(`${signed?.body} `, signed?.signature ?? "")).toBeUndefined();
-    const other = simulatedPayments(() => Buffer.alloc(32, 8)).simulation?.signWebhook(event);
-    expect(provider.readWebhook(other?.body ?? "", other?.signature ?? "")).toBeUndefined();
+  it("closes a page, and closes a closed one", async () => {
+    const { provider } = make();
+    const asked = order();
+    const { providerRef } = await provider.openCheckout(asked);
+    const closed = { status: "expired", providerRef };
+    expect(await provider.expireCheckout(asked.key, providerRef ?? "")).toEqual(closed);
+    expect(await provider.expireCheckout(asked.key, providerRef ?? "")).toEqual(closed);
   });
 
-  it("of a late payment come once, of the duplicate card twice with one event", async () => {
-    const pay = async (number: string) => {
-      const result = await provider.confirm({ key: number, amountCents: 1, method: { type: "card", number } });
-      return result.status === "processing" ? (result.deliveries ?? []) : [];
+  it("knows what became of a payment, of none that it has not seen, and of none under another key", async () => {
+    const { provider, pay } = make();
+    const asked = order();
+    const paid = await pay(asked);
+    expect(await provider.retrieve(asked.key, paid)).toMatchObject({ status: "succeeded", providerRef: paid });
+    expect(await provider.retrieve("payment-0-1", paid)).toBeUndefined();
+    expect(await provider.retrieve(asked.key, null)).toBeUndefined();
+  });
+
+  it("sends money back once for each key, in parts", async () => {
+    const { provider, pay } = make();
+    const paymentRef = await pay(order());
+    const part = { key: `refund-${paymentRef}-1`, paymentRef, amountCents: 1_000 };
+    const first = await provider.refund(part);
+    expect(first.amountCents).toBe(1_000);
+    expect(await provider.refund(part)).toEqual(first);
+    const rest = await provider.refund({ key: `refund-${paymentRef}-2`, paymentRef, amountCents: 4_700 });
+    expect(rest.providerRef).not.toBe(first.providerRef);
+  });
+
+  it("pays an account once it is ready, once for each key, and takes it back in parts", async () => {
+    const { provider, pay, complete } = make();
+    const asked = order();
+    const paymentRef = await pay(asked);
+    const { accountRef } = await provider.accounts.open({ key: `account-${asked.key}`, country: "FR", email: null });
+    expect(await provider.accounts.open({ key: `account-${asked.key}`, country: "FR", email: null })).toEqual({
+      accountRef,
+    });
+    const ready = complete(accountRef);
+    expect(await provider.accounts.read(ready)).toEqual({ status: "ready", gaps: [] });
+    const sending = {
+      key: `out-${asked.key}`,
+      accountRef: ready,
+      amountCents: 5_000,
+      paymentRef,
+      number: asked.number,
     };
-    expect(await pay("4000000000000077")).toHaveLength(1);
-    const twice = await pay("4000000000000085");
-    expect(twice).toHaveLength(2);
-    expect(new Set(twice.map(({ event: { eventId } }) => eventId)).size).toBe(1);
+    const sent = await provider.payOut(sending);
+    expect(await provider.payOut(sending)).toEqual(sent);
+    const back = { key: `back-${asked.key}`, payoutRef: sent.providerRef, amountCents: 2_000 };
+    const reversed = await provider.reversePayOut(back);
+    expect(await provider.reversePayOut(back)).toEqual(reversed);
+  });
+
+  it("refuses to pay an account that lacks something, and says what it lacks", async () => {
+    const { provider, pay, restrict } = make();
+    const asked = order();
+    const paymentRef = await pay(asked);
+    const { accountRef } = await provider.accounts.open({
+      key: `account-${asked.key}`,
+      country: "FR",
+      email: "a@b.fr",
+    });
+    const lacking = restrict(accountRef);
+    expect(await provider.accounts.read(lacking)).toEqual({ status: "incomplete", gaps: ["identity", "bank"] });
+    const sending = {
+      key: `out-${asked.key}`,
+      accountRef: lacking,
+      amountCents: 5_000,
+      paymentRef,
+      number: asked.number,
+    };
+    const error = await provider.payOut(sending).catch((thrown: unknown) => thrown);
+    expect(troubleOf(error)).toBe("account_not_ready");
+    expect(
+      (
+        await provider.accounts.link({
+          accountRef: lacking,
+          returnUrl: "https://rihla.test/b",
+          refreshUrl: "https://rihla.test/a",
+        })
+      ).url,
+    ).toMatch(/^https:/);
+  });
+
+  it("reads a webhook as it was signed, and none that was changed, unsigned or signed by another", async () => {
+    const { provider, sign } = make();
+    const { body, signature } = sign({});
+    expect(await provider.readWebhook(body, signature)).toMatchObject({ eventId: "evt_12345678", about: "payment" });
+    for (const forged of [null, "", "0".repeat(64), "0".repeat(65), `${signature}0`, "t=1,v1=00", "x".repeat(10_000)])
+      expect(await provider.readWebhook(body, forged), String(forged).slice(0, 20)).toBeUndefined();
+    expect(await provider.readWebhook(`${body} `, signature)).toBeUndefined();
   });
 });

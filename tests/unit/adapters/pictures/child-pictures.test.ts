@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 
 const encode = (bytes: Buffer, call?: PictureCall) =>
-  childPictures.work({ kind: "encode", bytes, widthsPx: [320], pixelsMax: 40_000_000 }, call);
+  childPictures.work({ kind: "encode", read: async () => bytes, widthsPx: [320], pixelsMax: 40_000_000 }, call);
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => "drawn",
@@ -36,7 +36,8 @@ describe("pictures that take gigabytes or minutes", () => {
     }, 10);
     const codes: string[][] = [];
     const bombs = Object.entries(BOMBS);
-    // As many at once as there are children: on a busy machine who comes later may be told to come again.
+    // As many at once as there are children: on a busy machine who comes later may be told to come
+    // again.
     for (let at = 0; at < bombs.length; at += PICTURE_LIMITS.childrenMax) {
       const some = bombs.slice(at, at + PICTURE_LIMITS.childrenMax);
       codes.push(...(await Promise.all(some.map(async ([what, bytes]) => [what, await codeOf(encode(bytes))]))));
@@ -45,7 +46,8 @@ describe("pictures that take gigabytes or minutes", () => {
     expect(codes).toEqual(Object.keys(BOMBS).map((what) => [what, "upload.unreadable"]));
     expect(peak).toBeLessThan(PICTURE_LIMITS.memoryBytesMax + 150 * MB);
     expect(process.memoryUsage().rss - ownBytes).toBeLessThan(150 * MB);
-    // It never stood still: it had a turn every tenth of a second at least, on a machine that was busy.
+    // It never stood still: it had a turn every tenth of a second at least, on a machine that was
+    // busy.
     expect(ticks).toBeGreaterThan((performance.now() - startedAt) / 100);
     expect((await encode(photo)).widthPx).toBe(60);
   }, 90_000);
@@ -71,10 +73,10 @@ describe("a child process", () => {
     // Only Linux tells what another process knows and may take.
     const limit = `Max data size ${PICTURE_LIMITS.dataBytesMax}`;
     const tell = (what: string) => readFileSync(`/proc/${child?.pid}/${what}`, "utf8");
-    const told =
+    const report =
       process.platform === "linux" ? { environ: tell("environ"), limits: tell("limits") } : { limits: limit };
-    expect(told.environ ?? "").not.toMatch(/canary|SECRET|DATABASE/i);
-    expect(told.limits.replaceAll(/ +/g, " ")).toContain(limit);
+    expect(report.environ ?? "").not.toMatch(/canary|SECRET|DATABASE/i);
+    expect(report.limits.replaceAll(/ +/g, " ")).toContain(limit);
     expect(child?.pid).toBeGreaterThan(0);
   });
 

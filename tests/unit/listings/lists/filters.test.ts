@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { listInput } from "@/components/listings/shared/listing-input";
+import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import {
   FILTER_NAMES,
   type ListKind,
+  listInput,
   listingHref,
   readListingQuery,
   withoutFilter,
-} from "@/components/listings/shared/listing-query";
-import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
+} from "@/lib/listings/shared/list-query";
 import { TripFilters } from "@/lib/listings/trips/contract";
 import { describeApi } from "@/scripts/lib/openapi";
 

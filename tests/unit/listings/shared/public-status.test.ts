@@ -3,18 +3,15 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { TripStatus } from "@/db/enums/listings/trips";
 import {
   type PublicFacts as AnnouncementFacts,
-  publicStatusOf as announcementStanding,
+  publicStatusOf as announcementStatus,
 } from "@/lib/listings/announcements/judge-public-status";
-import {
-  type PublicFacts as TripFacts,
-  publicStatusOf as tripStanding,
-} from "@/lib/listings/trips/judge-public-status";
+import { type PublicFacts as TripFacts, publicStatusOf as tripStatus } from "@/lib/listings/trips/judge-public-status";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const daysFromNow = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 
 const announcement = (over: Partial<AnnouncementFacts> = {}) =>
-  announcementStanding(
+  announcementStatus(
     {
       status: AnnouncementStatus.current,
       visibility: Visibility.everyone,
@@ -51,7 +48,7 @@ describe("an announcement", () => {
 });
 
 const trip = (over: Partial<TripFacts> = {}) =>
-  tripStanding(
+  tripStatus(
     {
       status: TripStatus.active,
       moderation: "approved",

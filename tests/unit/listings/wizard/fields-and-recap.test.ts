@@ -2,10 +2,10 @@ import { createElement } from "react";
 import { type FieldValues, get, set } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { AnnouncementArrival } from "@/components/listings/wizard/announcement-arrival";
-import { AnnouncementDetails } from "@/components/listings/wizard/announcement-details";
 import { AnnouncementPackages } from "@/components/listings/wizard/announcement-packages";
+import { AnnouncementPrice } from "@/components/listings/wizard/announcement-price";
 import { AnnouncementRecap } from "@/components/listings/wizard/announcement-recap";
+import { AnnouncementRoute } from "@/components/listings/wizard/announcement-route";
 import { announcementForm } from "@/components/listings/wizard/announcement-rules";
 import { emptyAnnouncement } from "@/components/listings/wizard/announcement-values";
 import { TripDates, TripDelivery, TripDetails } from "@/components/listings/wizard/trip-dates";
@@ -25,6 +25,8 @@ const PHOTO = [{ id: 7, path: "/files/7" }];
 
 /** What the API takes and no field is for, each with its reason. */
 const WITHOUT_FIELD: Record<string, string> = {
+  "packages.#.weightUnit": "the form asks for kilograms",
+  "packages.#.transparentPackaging": "the form says the rule by air and sends it",
   "packages.#.id": "of an edit: the form keeps it",
   "depart.id": "of an edit: the form keeps it",
   "destination.id": "of an edit: the form keeps it",
@@ -87,13 +89,15 @@ type Form = {
   variants: Values[];
 };
 const element = (component: unknown) =>
+  // Every step takes the day, and no more.
   createElement(component as (props: { today: string }) => null, { today: TODAY });
 const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
-    steps: [AnnouncementDetails, AnnouncementPackages, AnnouncementArrival],
+    steps: [AnnouncementPackages, AnnouncementRoute, AnnouncementPrice],
     recap: AnnouncementRecap,
+    // Forms of several kinds of values stand in one list.
     rules: announcementForm as unknown as WizardForm<Values, string>,
     variants: [parcel(), parcel({ shipmentType: 2 })],
   },
@@ -102,6 +106,7 @@ const FORMS: Form[] = [
     schema: CreateTrip,
     steps: [TripTransport, TripFlight, TripDelivery, TripDetails],
     recap: TripRecap,
+    // Forms of several kinds of values stand in one list.
     rules: tripForm as unknown as WizardForm<Values, string>,
     variants: [trip()],
   },
@@ -110,6 +115,7 @@ const FORMS: Form[] = [
     schema: CreateTrip,
     steps: [TripTransport, TripRoute, TripDates, TripDetails],
     recap: TripRecap,
+    // Forms of several kinds of values stand in one list.
     rules: tripForm as unknown as WizardForm<Values, string>,
     variants: [
       trip({ transportType: 2, vehicleType: "train" }),
@@ -135,6 +141,7 @@ describe("every field of the API", () => {
       const reached = new Set(
         forms.flatMap((form) => form.variants.flatMap((values) => fieldsOf(form, values))).map(general),
       );
+      // A schema is JSON.
       const missing = leavesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json);
       expect(missing.filter((path) => !reached.has(path) && !(path in WITHOUT_FIELD))).toEqual([]);
     });
@@ -151,6 +158,33 @@ describe("the recap", () => {
       });
       expect([...new Set(silent)]).toEqual([]);
     });
+
+  for (const form of FORMS)
+    it(`of ${form.name} shows each field in the block whose Edit leads to its step`, () => {
+      const astray = form.variants.flatMap((values) => {
+        const before = blocksOf(form, values);
+        return form.steps.flatMap((step, index) =>
+          [...renderWizard(element(step), { rules: form.rules, values }).labels.keys()]
+            // The way of travelling has other steps.
+            .filter((path) => !(path in WITHOUT_LINE) && !["shipmentType", "transportType"].includes(path))
+            .filter((path) => before[index] === blocksOf(form, withAnother(values, path))[index]),
+        );
+      });
+      expect([...new Set(astray)]).toEqual([]);
+    });
+
+  it("lists nothing that nobody has chosen", () => {
+    const begun = [
+      { form: FORMS[0], values: announcementForm.read(emptyAnnouncement("2020-01-01")) },
+      { form: FORMS[1], values: tripForm.read(emptyTrip(false)) },
+      { form: FORMS[2], values: tripForm.read({ ...emptyTrip(false), transportType: 2 }) },
+    ];
+    for (const { form, values } of begun) {
+      const text = form ? blocksOf(form, values).join(" ") : "";
+      expect(text).not.toMatch(/>(?:Non|Oui|0|0 kg)</);
+      expect(text).not.toMatch(/Étage|Ascenseur|Type de lieu|Visible par|Fréquence<|Aide au portage|Détour/);
+    }
+  });
 
   it("is written in the reader's language: words, units, prices and days", () => {
     const values = trip({
@@ -172,6 +206,11 @@ describe("the recap", () => {
     for (const locale of ["fr", "en", "ar"] as const) expect(html(locale)).not.toMatch(/2026-12-05|>van<|1234,5/);
   });
 });
+
+/** The recap's blocks, in the order of their steps. */
+function blocksOf({ recap, rules }: Form, values: Values): string[] {
+  return renderWizard(element(recap), { rules, values }).html.split("<h3").slice(1);
+}
 
 /** The same form with another entry at a path: of the same kind as what stands there. */
 function withAnother(values: Values, path: string): Values {

@@ -40,21 +40,19 @@ describe("a step of a form", () => {
         "ticket: ticket_required",
       ]),
     );
-    expect(announcementIssues("details", { title: "Li" })).toEqual(
-      expect.arrayContaining([
-        "title: title_length",
-        "endDate: required",
-        "depart.city: required",
-        "depart.adresse: required",
-      ]),
+    expect(announcementIssues("packages", { title: "Li" })).toEqual(
+      expect.arrayContaining(["title: title_length", "packages.0.weight: required", "packages.0.value: required"]),
+    );
+    expect(announcementIssues("route", { endDate: "" })).toEqual(
+      expect.arrayContaining(["endDate: required", "depart.city: required", "destination.city: required"]),
     );
   });
 
   it("has no issues of another step", () => {
     expect(tripIssues("transport", { luggageOptions: [option("20")] })).toEqual([]);
-    expect(announcementIssues("details").filter((issue) => /^(packages|destination|thumbnail)/.test(issue))).toEqual(
-      [],
-    );
+    expect(
+      announcementIssues("packages").filter((issue) => /^(depart|destination|propositionPrice)/.test(issue)),
+    ).toEqual([]);
   });
 
   it("asks to end an option that was begun, and for one where there is none", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { UPLOAD_LIMITS } from "@/lib/platform/uploads/contract";
+import { bytesMaxOf, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { encodeWav, plainWav, sniff } from "@/lib/platform/uploads/rules";
 import { wav } from "@/tests/support/files";
 
@@ -103,7 +103,7 @@ describe("a recorded voice", () => {
 
   it("of the longest length stays below the largest size", () => {
     expect(encodeWav(new Float32Array(rate * UPLOAD_LIMITS.audioSecondsMax), rate).length).toBeLessThanOrEqual(
-      UPLOAD_LIMITS.bytesMax.audio,
+      bytesMaxOf("wav"),
     );
   });
 });

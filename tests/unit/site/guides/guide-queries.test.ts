@@ -16,7 +16,7 @@ let answers: Response[] = [];
 beforeEach(() => {
   calls = [];
   answers = [];
-  showFailures({ say: (moment) => `${moment} says what to do`, connection: (text) => text });
+  showFailures({ textOfMoment: (moment) => `${moment} says what to do`, connection: (text) => text });
   vi.stubGlobal("document", { documentElement: { lang: "fr" } });
   vi.stubGlobal("fetch", async (url: string) => {
     calls.push(url);

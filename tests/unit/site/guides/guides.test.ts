@@ -8,7 +8,10 @@ import { GUIDES } from "@/lib/site/guides/enums";
 import { readGuide } from "@/lib/site/guides/queries";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 
-/** A number with a unit of the world outside: money, weights and measures of laws. Numbers of ours come in braces. */
+/**
+ * A number with a unit of the world outside: money, weights and measures of laws. Numbers of ours
+ * come in braces.
+ */
 const OUTSIDE_FACT =
   /\d[\d\s\u00a0.,]*[\s\u00a0]?(€|Wh|%|dirhams?|dinars?|litres?|ml|درهم|دينار|واط|لترات?|مل)(?![\p{L}])|€\d/u;
 
@@ -23,7 +26,7 @@ const PLACES = new Set([
 /** The blocks that a reader takes in at once: paragraphs and points of lists. */
 function blocksOf(tokens: Token[]): Token[] {
   return tokens.flatMap((token) => {
-    if (token.type === "list") return (token as Tokens.List).items;
+    if (token.type === "list") return (token as Tokens.List).items; // what this type is
     return token.type === "paragraph" ? [token] : [];
   });
 }

@@ -3,9 +3,10 @@ import { Missing } from "@/app/[locale]/missing";
 import { readIfThere } from "@/app/[locale]/read-if-there";
 import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
-import { RoomContext, type RoomSubject } from "@/components/deals/rooms/room-context";
+import { RoomContext } from "@/components/deals/rooms/room-context";
 import { RoomMissing } from "@/components/deals/rooms/room-missing";
 import { RoomView } from "@/components/deals/rooms/room-view";
+import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import type { Locale } from "@/lib/core/actor";
 import { eurosToCents } from "@/lib/core/money";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
@@ -26,7 +27,17 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** One conversation, with the list and its facts beside it where there is room. */
 export default signedInPage<{ roomId: string }>({
   path: "/chat/[roomId]",
-  namespaces: ["rooms", "lists", "forms", "listings", "system-messages", "payments", "reports", "validation"],
+  namespaces: [
+    "rooms",
+    "lists",
+    "forms",
+    "uploads",
+    "listings",
+    "system-messages",
+    "payments",
+    "reports",
+    "validation",
+  ],
   render: renderRoom,
 });
 
@@ -86,10 +97,18 @@ async function readSubject(
       found && {
         href: `/announcements/${found.slug}-${found.id}`,
         weightKg: found.totalWeight,
+        shipmentType: found.shipmentType,
         handlingCents: eurosToCents(found.handlingFee),
       }
     );
   }
   const found = await readIfThere(() => readForPage(getTrip, locale, { id: room.transporterId }));
-  return found && { href: `/transporters/${found.slug}-${found.id}`, weightKg: null, handlingCents: 0 };
+  return (
+    found && {
+      href: `/transporters/${found.slug}-${found.id}`,
+      weightKg: null,
+      shipmentType: found.transportType,
+      handlingCents: 0,
+    }
+  );
 }

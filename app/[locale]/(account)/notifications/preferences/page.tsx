@@ -1,14 +1,13 @@
-import { ArrowLeft } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/read-or-log";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { PreferenceList } from "@/components/identity/notifications/preference-list";
 import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { BackLink } from "@/components/ui/back-link";
 import { ErrorState } from "@/components/ui/error-state";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
-import { getPreferences } from "@/lib/identity/notifications/get-preferences";
+import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
 
 /** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -20,17 +19,11 @@ export default signedInPage({
   path: "/notifications/preferences",
   async render({ locale }) {
     const t = await getTranslations("notifications");
-    const preferences = await readOrLog("preferences", () => readForPage(getPreferences, locale));
+    const preferences = await readOrLog("preferences", () => readForPage(getNotificationPreferences, locale));
     return (
       <div className="page-width flex max-w-5xl flex-col gap-6 py-6 lg:py-10">
         <AccountHead title={t("prefs.title")} lead={t("prefs.lead")}>
-          <Link
-            href="/notifications"
-            className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link text-small"
-          >
-            <ArrowLeft aria-hidden="true" className="size-4 rtl:-scale-x-100" />
-            {t("title")}
-          </Link>
+          <BackLink href="/notifications">{t("title")}</BackLink>
         </AccountHead>
         {preferences ? (
           <ClientMessages namespaces={["notifications"]}>

@@ -2,7 +2,6 @@ import { getTranslations } from "next-intl/server";
 import { Missing } from "@/app/[locale]/missing";
 import { firstOf } from "@/app/[locale]/read-search";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
@@ -11,6 +10,7 @@ import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { getContact } from "@/lib/identity/workspaces/get-contact";
 import { listCountries } from "@/lib/platform/places/list-countries";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -31,22 +31,22 @@ async function renderContact({ locale, search }: SignedInRequest) {
   if (!contact)
     return (
       <Missing>
-        <ProfileFrame tab="contact">
-          <Notice tone="warning" title={t("notYours")}>
+        <OwnFrame locale={locale} tab="contact">
+          <Notice variant="warning" title={t("notYours")}>
             {t("notYoursText")}
           </Notice>
-        </ProfileFrame>
+        </OwnFrame>
       </Missing>
     );
   const countries = await readForPage(listCountries, locale);
   return (
-    <ProfileFrame tab="contact">
+    <OwnFrame locale={locale} tab="contact">
       <div className="max-w-3xl">
         <Section id="contact" title={t("title")} lead={t("lead")}>
-          <ContactForm contact={contact} countries={countries.data.map(({ id, name }) => ({ id, name }))} />
+          <ContactForm contact={contact} countries={countries.data.map(({ id, code, name }) => ({ id, code, name }))} />
         </Section>
       </div>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }
 

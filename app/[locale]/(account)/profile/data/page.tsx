@@ -2,11 +2,11 @@ import { getTranslations } from "next-intl/server";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { DownloadData } from "@/components/identity/accounts/download-data";
 import { EraseForm } from "@/components/identity/accounts/erase-form";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -22,7 +22,7 @@ export default signedInPage({
 async function renderData({ locale }: SignedInRequest) {
   const [t, me] = await Promise.all([getTranslations("profile.data"), readForPage(getMe, locale)]);
   return (
-    <ProfileFrame tab="data">
+    <OwnFrame locale={locale} tab="data">
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <Section id="export" title={t("exportTitle")} lead={t("exportLead")}>
           <DownloadData />
@@ -36,6 +36,6 @@ async function renderData({ locale }: SignedInRequest) {
           <EraseForm email={me.email} />
         </Section>
       </div>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

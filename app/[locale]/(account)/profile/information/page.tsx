@@ -4,7 +4,6 @@ import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-pag
 import { AccountFacts } from "@/components/identity/accounts/account-facts";
 import { InformationForm } from "@/components/identity/accounts/information-form";
 import { LanguageField } from "@/components/identity/accounts/language-field";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { ProfilePhoto } from "@/components/identity/accounts/profile-photo";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
@@ -14,6 +13,7 @@ import { ThemeSwitch } from "@/components/site/frame/theme-switch";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { getVerification } from "@/lib/identity/verification/get-verification";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -22,7 +22,7 @@ export const generateMetadata = profileMetadata("information");
 /** Who the person is here, and how the site speaks to them. */
 export default signedInPage({
   path: profilePath("information"),
-  namespaces: ["profile", "forms", "validation", "verification"],
+  namespaces: ["profile", "forms", "uploads", "validation", "verification"],
   render: renderInformation,
 });
 
@@ -35,7 +35,7 @@ async function renderInformation({ locale }: SignedInRequest) {
     cookies(),
   ]);
   return (
-    <ProfileFrame tab="information">
+    <OwnFrame locale={locale} tab="information">
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="flex min-w-0 flex-col gap-8">
           <Section id="photo" title={t("photo")}>
@@ -60,6 +60,6 @@ async function renderInformation({ locale }: SignedInRequest) {
           </Section>
         </div>
       </div>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

@@ -3,7 +3,6 @@ import { SignInError } from "@/app/[locale]/sign-in-error";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
 import { FirstPassword } from "@/components/identity/accounts/first-password";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { SessionList } from "@/components/identity/sessions/session-list";
@@ -12,6 +11,7 @@ import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -25,7 +25,7 @@ export default signedInPage({
 });
 
 async function renderPassword({ locale, search }: SignedInRequest) {
-  const [t, ways, sessions, me, list, signInWays] = await Promise.all([
+  const [t, methods, sessions, me, list, signInMethods] = await Promise.all([
     getTranslations("profile.password"),
     getTranslations("profile.ways"),
     getTranslations("profile.sessions"),
@@ -33,16 +33,16 @@ async function renderPassword({ locale, search }: SignedInRequest) {
     readForPage(listSessions, locale),
     readForPage(listSignInMethods, locale),
   ]);
-  const { hasPassword, providers } = signInWays;
+  const { hasPassword, providers } = signInMethods;
   return (
-    <ProfileFrame tab="password">
+    <OwnFrame locale={locale} tab="password">
       <div className="grid items-start gap-8 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-8">
           <Section id="password" title={t("title")}>
             {hasPassword ? <ChangePasswordForm email={me.email} /> : <FirstPassword email={me.email} />}
           </Section>
           {providers.length > 0 ? (
-            <Section id="ways" title={ways("title")} lead={ways("lead")}>
+            <Section id="ways" title={methods("title")} lead={methods("lead")}>
               <SignInError fault={search.fault} locale={locale} />
               <SocialLinks providers={providers} isJustLinked={search.linked === "1"} />
             </Section>
@@ -52,6 +52,6 @@ async function renderPassword({ locale, search }: SignedInRequest) {
           <SessionList sessions={list.data} now={new Date().toISOString()} />
         </Section>
       </div>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

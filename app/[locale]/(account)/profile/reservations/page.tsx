@@ -2,13 +2,13 @@ import { getTranslations } from "next-intl/server";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReservationRow } from "@/components/deals/reservations/reservation-row";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 const SHOWN = 6;
@@ -31,7 +31,7 @@ async function renderReservations({ locale }: SignedInRequest) {
     </Button>
   );
   return (
-    <ProfileFrame tab="reservations" action={list.totalCount > 0 ? all : undefined}>
+    <OwnFrame locale={locale} tab="reservations" action={list.totalCount > 0 ? all : undefined}>
       {list.data.length === 0 ? (
         <EmptyState picture={<KraftBox />} title={t("empty")} description={t("emptyText")} />
       ) : (
@@ -41,6 +41,6 @@ async function renderReservations({ locale }: SignedInRequest) {
           ))}
         </ul>
       )}
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { SideCards } from "@/components/identity/accounts/side-cards";
+import { safeNext } from "@/lib/core/safe-next";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -16,14 +17,18 @@ export default signedInPage({
   render: renderSwitch,
 });
 
-async function renderSwitch({ locale }: SignedInRequest) {
+async function renderSwitch({ locale, search }: SignedInRequest) {
   const [t, me] = await Promise.all([getTranslations("profile.side"), readForPage(getMe, locale)]);
   const hasBoth = me.logisticsProfileTypes.length > 1;
   const isShipper = me.profile.logisticsProfileType.name === "shipper";
   return (
-    <ProfileFrame tab="information" title={hasBoth ? t("title") : t(isShipper ? "becomeCarrier" : "becomeShipper")}>
+    <OwnFrame
+      locale={locale}
+      tab="information"
+      title={hasBoth ? t("title") : t(isShipper ? "becomeCarrier" : "becomeShipper")}
+    >
       <p className="mb-6 max-w-[65ch] text-lead text-muted">{t("lead")}</p>
-      <SideCards user={me} />
-    </ProfileFrame>
+      <SideCards user={me} next={safeNext(search.next)} />
+    </OwnFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/read-search";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { InvitationSection } from "@/components/identity/workspaces/invitation-section";
 import { LeaveButton } from "@/components/identity/workspaces/leave-button";
@@ -14,6 +13,7 @@ import { getMe } from "@/lib/identity/accounts/get-me";
 import { ListMembers } from "@/lib/identity/workspaces/contract";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -37,7 +37,12 @@ async function renderTeam({ locale, actor, search }: SignedInRequest) {
   ]);
   const isFiltered = Boolean(filters.q || filters.role || filters.status);
   return (
-    <ProfileFrame tab="team" title={<bdi>{me.workspace.name}</bdi>} action={<NameForm user={me} isOwner={isOwner} />}>
+    <OwnFrame
+      locale={locale}
+      tab="team"
+      title={<bdi>{me.workspace.name}</bdi>}
+      action={<NameForm user={me} isOwner={isOwner} />}
+    >
       <div className="flex flex-col gap-8">
         <TeamStats stats={list.stats} />
         {invitations ? (
@@ -54,6 +59,6 @@ async function renderTeam({ locale, actor, search }: SignedInRequest) {
         </section>
         {me.workspaces.length > 1 || !isOwner ? <LeaveButton name={me.workspace.name} /> : null}
       </div>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { readSearch } from "@/app/[locale]/read-search";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
-import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { OwnList } from "@/components/listings/own/own-list";
 import { NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
@@ -10,6 +9,7 @@ import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { ListOwnTrips } from "@/lib/listings/trips/contract";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
+import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
 /** The title of the tab. */
@@ -33,7 +33,7 @@ async function renderTrips({ locale, actor, search }: SignedInRequest) {
     </Button>
   );
   return (
-    <ProfileFrame tab="transports" action={isCarrier ? <NewListing kind="transporters" /> : undefined}>
+    <OwnFrame locale={locale} tab="transports" action={isCarrier ? <NewListing kind="transporters" /> : undefined}>
       <OwnList
         path="/profile/transports"
         state={state}
@@ -43,6 +43,6 @@ async function renderTrips({ locale, actor, search }: SignedInRequest) {
       >
         <TripRows cards={list.data} />
       </OwnList>
-    </ProfileFrame>
+    </OwnFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import {
   readAfterPickup,
@@ -7,9 +8,13 @@ import {
 import { Missing } from "@/app/[locale]/missing";
 import { firstOf } from "@/app/[locale]/read-search";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
+import { MILESTONE_KINDS } from "@/components/deals/pass/milestone-of";
+import { seenCookie } from "@/components/deals/pass/seen-milestones";
 import { ReservationMap } from "@/components/deals/reservations/reservation-map";
 import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
 import { ReservationScreen } from "@/components/deals/reservations/reservation-screen";
+import { getRecipientLink } from "@/lib/deals/recipients/get-recipient-link";
+import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 
 /** The title of the tab. */
@@ -22,6 +27,7 @@ export default signedInPage<{ id: string }>({
   path: "/reservations/[id]",
   namespaces: [
     "reservations",
+    "recipients",
     "payments",
     "disputes",
     "reviews",
@@ -29,6 +35,7 @@ export default signedInPage<{ id: string }>({
     "verification",
     "validation",
     "forms",
+    "uploads",
     "map",
   ],
   async render({ locale, params: { id }, search }) {
@@ -40,14 +47,21 @@ export default signedInPage<{ id: string }>({
         </Missing>
       );
     const { payments, maps } = webRuntime().adapters;
+    const jar = await cookies();
     return (
       <ReservationScreen
         key={reservation.id}
         initial={reservation}
         subjectHref={await subjectHrefOf(reservation, locale)}
         testCards={payments.simulation?.testCards ?? []}
-        wantsToPay={firstOf(search, "pay") === "1"}
+        isHosted={payments.simulation === undefined}
+        wants={firstOf(search, "paid") === "1" ? "paid" : firstOf(search, "pay") === "1" ? "pay" : null}
+        recipient={
+          reservation.side === "shipper" ? await readForPage(getRecipientLink, locale, { id: reservation.id }) : null
+        }
         after={await readAfterPickup(reservation, locale)}
+        now={new Date().toISOString()}
+        seen={MILESTONE_KINDS.filter((kind) => jar.has(seenCookie(kind)))}
         map={<ReservationMap reservation={reservation} settings={maps.settings} />}
       />
     );

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
@@ -12,10 +13,12 @@ import { getMe } from "@/lib/identity/accounts/get-me";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 
-/** What the form is called. */
-export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
-  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "wizard.ship" });
-  return { title: t("title"), robots: { index: false } };
+/** The head of the form, which visitors fill in, too. */
+export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
+  const locale = toLocale((await params).locale);
+  const t = await getTranslations({ locale, namespace: "wizard.ship" });
+  const isIndexed = (await searchParams).intent === undefined;
+  return pageMetadata({ locale, path: "/ship/new", title: t("title"), description: t("intro"), isIndexed });
 }
 
 /** Announces a parcel. Everyone may fill it in; who publishes has to be signed in as a sender. */
@@ -25,7 +28,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
   const session = await pageSession();
   if (session.state === "stale") return <StaleSession session={session} />;
   return (
-    <ClientMessages namespaces={["wizard", "validation", "forms", "payments", "listings", "map"]}>
+    <ClientMessages namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map"]}>
       <AnnouncementWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
         userId={session.state === "user" ? session.actor.userId : null}

@@ -1,9 +1,12 @@
 import { getTranslations } from "next-intl/server";
+import { readPartOrLog } from "@/app/[locale]/read-or-log";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccessDenied } from "@/components/listings/wizard/access-denied";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
+import { getUsualTripCheck } from "@/lib/staff/moderation/get-usual-trip-check";
 
 /** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -13,16 +16,19 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** Announces a trip: for carriers with a confirmed account alone (product: trips). */
 export default signedInPage({
   path: "/travel/new",
-  namespaces: ["wizard", "validation", "forms", "payments", "listings", "map"],
-  render: ({ actor: { userId, logisticsType, confirmed, businessType } }) =>
-    logisticsType === "carrier" && confirmed ? (
+  namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
+  render: async ({ locale, actor: { userId, logisticsType, confirmed, businessType } }) => {
+    if (logisticsType !== "carrier" || !confirmed) return <AccessDenied />;
+    // The form is worth having without it.
+    const check = await readPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
+    return (
       <TripWizard
         userId={userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
         isProfessional={businessType === "professional"}
+        checkHours={check?.hours ?? null}
       />
-    ) : (
-      <AccessDenied />
-    ),
+    );
+  },
 });

@@ -4,7 +4,7 @@ import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-pag
 import { AppealList } from "@/components/staff/moderation/appeal-list";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
-import { listAppeals } from "@/lib/staff/moderation/list-appeals";
+import { listModerationAppeals } from "@/lib/staff/moderation/list-moderation-appeals";
 import { queueMetadata } from "../queue-metadata";
 
 /** The title of the tab. */
@@ -21,7 +21,7 @@ export default signedInPage({
 async function renderAppeals({ locale, search }: SignedInRequest) {
   const page = pageOf(search);
   const t = await getTranslations("moderation");
-  const list = await readForPage(listAppeals, locale, { page });
+  const list = await readForPage(listModerationAppeals, locale, { page });
   return (
     <div className="flex flex-col gap-6">
       <AppealList

@@ -6,7 +6,7 @@ import { DecisionTable } from "@/components/staff/moderation/decision-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { readForPage } from "@/lib/http/page";
-import { listDecisions } from "@/lib/staff/moderation/list-decisions";
+import { listModerationDecisions } from "@/lib/staff/moderation/list-moderation-decisions";
 import { queueMetadata } from "../queue-metadata";
 
 /** The title of the tab. */
@@ -22,7 +22,7 @@ export default signedInPage({
 async function renderDecisions({ locale, search }: SignedInRequest) {
   const page = pageOf(search);
   const t = await getTranslations("moderation");
-  const list = await readForPage(listDecisions, locale, { page });
+  const list = await readForPage(listModerationDecisions, locale, { page });
   return (
     <div className="flex flex-col gap-5">
       <header>

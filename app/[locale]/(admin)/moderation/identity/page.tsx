@@ -4,7 +4,7 @@ import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-pag
 import { IdentityPanel } from "@/components/staff/moderation/identity-panel";
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { readForPage } from "@/lib/http/page";
-import { listIdentities } from "@/lib/staff/moderation/list-identities";
+import { listModerationIdentities } from "@/lib/staff/moderation/list-moderation-identities";
 import { queueMetadata } from "../queue-metadata";
 
 /** The title of the tab. */
@@ -21,7 +21,7 @@ export default signedInPage({
 async function renderIdentities({ locale, search }: SignedInRequest) {
   const page = pageOf(search);
   const t = await getTranslations("moderation");
-  const list = await readForPage(listIdentities, locale, { page });
+  const list = await readForPage(listModerationIdentities, locale, { page });
   return (
     <QueueBoard
       title={t("identities")}
@@ -32,6 +32,7 @@ async function renderIdentities({ locale, search }: SignedInRequest) {
         subjectType: item.subjectType,
         subjectId: item.subjectId,
         title: `${item.person.firstName} ${item.person.lastName}`,
+        person: null,
         reason: t(item.history.length > 0 ? "againIdentity" : "firstIdentity"),
         waitingSince: item.waitingSince,
         state: item.state,

@@ -4,7 +4,7 @@ import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-pag
 import { QueueBoard } from "@/components/staff/moderation/queue-board";
 import { ReportPanel } from "@/components/staff/moderation/report-panel";
 import { readForPage } from "@/lib/http/page";
-import { listReported } from "@/lib/staff/moderation/list-reported";
+import { listModerationReports } from "@/lib/staff/moderation/list-moderation-reports";
 import { queueMetadata } from "../queue-metadata";
 
 /** The title of the tab. */
@@ -25,7 +25,7 @@ async function renderReports({ locale, search }: SignedInRequest) {
     getTranslations("reports.reasons"),
     getTranslations("decisions.subjects"),
   ]);
-  const list = await readForPage(listReported, locale, { page });
+  const list = await readForPage(listModerationReports, locale, { page });
   return (
     <QueueBoard
       title={t("reports")}
@@ -36,6 +36,7 @@ async function renderReports({ locale, search }: SignedInRequest) {
         subjectType: item.subjectType,
         subjectId: item.subjectId,
         title: item.label,
+        person: item.subjectType === "user" ? null : (item.person?.name ?? null),
         reason: [tDecisions(item.subjectType), item.reasons[0] && tReasons(item.reasons[0].reason)]
           .filter(Boolean)
           .join(" · "),

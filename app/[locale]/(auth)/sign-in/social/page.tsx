@@ -14,7 +14,10 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { title: t("proveTitle") };
 }
 
-/** Asks whoever came from another service with an address that has an account for that account's password. */
+/**
+ * Asks whoever came from another service with an address that has an account for that account's
+ * password.
+ */
 export default async function ProvePage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { AuthCard } from "@/components/identity/accounts/auth-card";
+import { AuthCard, BesideForm } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/actor";
 import { readPending } from "../../read-pending";
+import { sideOf } from "../../side-of";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -22,10 +23,12 @@ export default async function SocialSignUpPage({ params }: PageProps) {
   const t = await getTranslations("accounts.social");
   return (
     <AuthCard title={t("newTitle")} lead={t("newLead", { provider: t(`names.${pending.provider}`) })} wide>
-      <SignUpForm social={pending} next={pending.next ?? undefined} />
-      <p className="mt-4 border-line border-t pt-3 text-center text-muted">
-        <TextLink href="/sign-in">{t("otherWay")}</TextLink>
-      </p>
+      <SignUpForm social={pending} type={sideOf(pending.next ?? undefined)} next={pending.next ?? undefined} />
+      <BesideForm>
+        <p className="mt-4 border-line border-t pt-3 text-center text-muted">
+          <TextLink href="/sign-in">{t("otherWay")}</TextLink>
+        </p>
+      </BesideForm>
     </AuthCard>
   );
 }

@@ -65,7 +65,7 @@ export default async function GuidePage({ params }: PageProps) {
   const numbers = new Map(guide.sources.map((source) => [source.name, source.number]));
   return (
     <>
-      <JsonLd things={[article(siteFacts(), guide), breadcrumbList(siteFacts(), locale, crumbs)]} />
+      <JsonLd nodes={[article(siteFacts(), guide), breadcrumbList(siteFacts(), locale, crumbs)]} />
       <Breadcrumb crumbs={crumbs} />
       <GuideHead guide={guide} locale={locale} />
       <div className="page-width grid items-start gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,1fr)_260px]">

@@ -8,7 +8,6 @@ import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { readSlugId } from "@/components/listings/shared/listing-path";
-import type { RawQuery } from "@/components/listings/shared/listing-query";
 import { Breadcrumb } from "@/components/seo/breadcrumb";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/json-ld-nodes";
@@ -21,7 +20,8 @@ import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { permanentRedirect } from "@/lib/i18n/navigation";
-import { personPath, shownName } from "@/lib/identity/people/rules";
+import { personPath, readName } from "@/lib/identity/people/rules";
+import type { RawQuery } from "@/lib/listings/shared/list-query";
 import type { PersonView } from "@/lib/site/people/contract";
 import { getPerson } from "@/lib/site/people/get-person";
 
@@ -62,7 +62,7 @@ async function describePage({ params, searchParams }: PageProps): Promise<Metada
   if (!view) return missingPage(locale);
   const t = await getTranslations({ locale, namespace: "people" });
   const { person, delivered } = view;
-  const name = shownName(person);
+  const name = readName(person, locale);
   return pageMetadata({
     locale,
     path: personPath(person),
@@ -79,7 +79,9 @@ async function describePage({ params, searchParams }: PageProps): Promise<Metada
   });
 }
 
-/** A person as everyone may see them: what others say, how they deal, and what they announce now. */
+/**
+ * A person as everyone may see them: what others say, how they deal, and what they announce now.
+ */
 export default guarded("person", PersonPage);
 
 async function PersonPage({ params, searchParams }: PageProps) {
@@ -89,7 +91,7 @@ async function PersonPage({ params, searchParams }: PageProps) {
   const view = await read(locale, slugId, pageOf(await searchParams));
   if (!view) return <MissingPage />;
   const guides = await getTranslations("guides");
-  const name = shownName(view.person);
+  const name = readName(view.person, locale);
   const path = personPath(view.person);
   const crumbs = [
     { name: guides("home"), path: "/" },
@@ -98,7 +100,7 @@ async function PersonPage({ params, searchParams }: PageProps) {
   return (
     <ClientMessages namespaces={["reports", "forms", "validation"]}>
       <JsonLd
-        things={[profilePage(siteFacts(), locale, view, name, path), breadcrumbList(siteFacts(), locale, crumbs)]}
+        nodes={[profilePage(siteFacts(), locale, view, name, path), breadcrumbList(siteFacts(), locale, crumbs)]}
       />
       <Breadcrumb crumbs={crumbs} />
       <PersonHead view={view} />

@@ -1,12 +1,9 @@
-import type { Metadata } from "next";
-import { getTranslations, setRequestLocale } from "next-intl/server";
 import { describeTrip } from "@/app/[locale]/(public)/describe-listing";
-import { intentOf, listingNamespaces, readListing, readListingViewer } from "@/app/[locale]/(public)/listing-page";
+import { listingHead, listingPage, type ShownPage } from "@/app/[locale]/(public)/listing-page";
 import { OwnMatches } from "@/app/[locale]/(public)/own-matches";
-import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { listingNamespaces } from "@/app/[locale]/(public)/read-listing";
+import type { ListingTexts } from "@/app/[locale]/(public)/read-listings";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
-import { Unavailable, unavailablePage } from "@/app/[locale]/(public)/unavailable";
-import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { TripAside } from "@/components/deals/first-contact/trip-aside";
 import { TripContact } from "@/components/deals/first-contact/trip-contact";
@@ -15,75 +12,49 @@ import { DetailFrame, DetailSection } from "@/components/listings/detail/detail-
 import { Gallery } from "@/components/listings/detail/gallery";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
 import { trip } from "@/components/listings/shared/listing-json-ld";
-import { listingPath } from "@/components/listings/shared/listing-path";
 import { VehicleIcon } from "@/components/listings/shared/listing-picture";
-import type { RawQuery } from "@/components/listings/shared/listing-query";
 import { CapacityOptions, TripFacts } from "@/components/listings/trips/trip-facts";
 import { RouteMap } from "@/components/map/route-map";
+import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { type Locale, toLocale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/actor";
 import { webRuntime } from "@/lib/http/runtime";
-import { shownName } from "@/lib/identity/people/rules";
+import { readName } from "@/lib/identity/people/rules";
 import type { TripView } from "@/lib/listings/trips/contract";
 
-type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
-
-type Texts = Awaited<ReturnType<typeof getTranslations<"listings">>>;
-
-function titleOf(view: TripView, t: Texts): string {
+function titleOf(view: TripView, t: ListingTexts): string {
   return view.title ?? t("tripTitle", { from: view.departure.city, to: view.arrival.city });
 }
 
 /** The head of a trip's page; only what takes offers is for search engines. */
-export const generateMetadata = guardedHead("transporter", describePage);
+export const generateMetadata = listingHead("transporters", ({ view, t, locale }) => ({
+  title: titleOf(view, t),
+  description: describeTrip(view, t, locale),
+  isIndexed: isOpen(view),
+  ...(isOpen(view) ? { picture: `transporter-${view.id}` } : {}),
+}));
 
-async function describePage({ params, searchParams }: PageProps): Promise<Metadata> {
-  const { locale: asked, slugId } = await params;
-  const locale = toLocale(asked);
-  const { view, publicStatus } = await readListing("transporters", locale, slugId, intentOf(await searchParams));
-  if (!view) return unavailablePage(locale, publicStatus);
-  const t = await getTranslations({ locale, namespace: "listings" });
-  const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
-  return pageMetadata({
-    locale,
-    path: listingPath("transporters", view),
-    title: titleOf(view, t),
-    description: describeTrip(view, t, locale),
-    isIndexed: isOpen,
-    picture: isOpen ? `transporter-${view.id}` : undefined,
-  });
+/** A trip that takes parcels along. */
+export default listingPage("transporters", TripPage);
+
+function isOpen(view: TripView): boolean {
+  return view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
 }
 
-/** A journey that takes parcels along. */
-export default guarded("transporter", TripPage);
-
-async function TripPage({ params, searchParams }: PageProps) {
-  const { locale: asked, slugId } = await params;
-  const locale = toLocale(asked);
-  setRequestLocale(locale);
-  const intent = intentOf(await searchParams);
-  const found = await readListing("transporters", locale, slugId, intent);
-  if (!found.view)
-    return <Unavailable kind="transporters" locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
-  const { view } = found;
-  const [t, looker] = await Promise.all([
-    getTranslations("listings"),
-    readListingViewer(locale, view.id, "transporter"),
-  ]);
+function TripPage({ view, t, locale, path, intent, looker }: ShownPage<"transporters">) {
   const title = titleOf(view, t);
-  const path = listingPath("transporters", view);
-  const isOpen = view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
   const contact = (isBar: boolean) =>
-    !view.isMine && (isOpen || looker.roomId !== null) ? (
+    !view.isMine && (isOpen(view) || looker.roomId !== null) ? (
       <TripContact
         trip={{
           id: view.id,
           minPriceCents: Math.round(view.minPrice * 100),
-          carrierName: shownName(view.owner),
+          transportType: view.transportType,
+          carrierName: readName(view.owner, locale),
           departs: <DepartureTime card={view} />,
           weightLeftKg: view.weightLeft,
           departure: { id: view.departure.cityId, name: view.departure.city },
@@ -98,7 +69,7 @@ async function TripPage({ params, searchParams }: PageProps) {
   return (
     <ClientMessages namespaces={listingNamespaces(view.isMine)}>
       <JsonLd
-        things={[
+        nodes={[
           trip(siteFacts(), locale, view, title, path),
           breadcrumbList(siteFacts(), locale, [
             { name: t("transports.title"), path: "/transporters" },
@@ -108,24 +79,28 @@ async function TripPage({ params, searchParams }: PageProps) {
       />
       <DetailFrame
         kind="transporters"
-        keepsId={view.isMine ? undefined : view.id}
+        favouriteId={view.isMine ? undefined : view.id}
         title={title}
+        written={{
+          of: { subject: "transporter", id: view.id },
+          texts: [view.title, view.additionalInformation],
+        }}
         notice={noticeOf(view, t)}
         chips={
           <>
-            <Chip tone="primary">
+            <Chip variant="primary">
               <VehicleIcon vehicle={view.vehicleType} className="size-4" />
               {t(`vehicles.${view.vehicleType}`)}
             </Chip>
-            {view.isOutdated ? <Chip tone="warning">{t("outdated")}</Chip> : null}
-            {view.owner.verified ? <Chip tone="success">{t("verified")}</Chip> : null}
+            {view.isOutdated ? <Chip variant="warning">{t("outdated")}</Chip> : null}
+            {view.owner.verified ? <Chip variant="success">{t("verified")}</Chip> : null}
           </>
         }
         picture={<TripPicture view={view} title={title} locale={locale} />}
         aside={<TripAside view={view} title={title} contact={contact(false)} />}
         bar={contact(true)}
       >
-        {view.isMine && isOpen ? <OwnMatches kind="transporters" id={view.id} locale={locale} /> : null}
+        {view.isMine && isOpen(view) ? <OwnMatches kind="transporters" id={view.id} locale={locale} /> : null}
         <DetailSection id="facts" title={t("detail.facts")}>
           <TripFacts view={view} />
         </DetailSection>
@@ -142,9 +117,13 @@ async function TripPage({ params, searchParams }: PageProps) {
         </DetailSection>
         {view.additionalInformation ? (
           <DetailSection id="information" title={t("detail.information")}>
-            <p className="max-w-[68ch] whitespace-pre-line" dir="auto">
-              {view.additionalInformation}
-            </p>
+            <TranslatedText
+              as="p"
+              of={{ subject: "transporter", id: view.id }}
+              field="information"
+              text={view.additionalInformation}
+              className="max-w-[68ch] whitespace-pre-line"
+            />
           </DetailSection>
         ) : null}
       </DetailFrame>
@@ -166,21 +145,21 @@ function TripPicture({ view, title, locale }: { view: TripView; title: string; l
   );
 }
 
-function noticeOf(view: TripView, t: Texts) {
-  if (view.statusId === TripStatus.trial) return { tone: "info" as const, text: t("detail.notice.trial") };
-  if (view.moderation === "pending") return { tone: "info" as const, text: t("detail.notice.pending") };
+function noticeOf(view: TripView, t: ListingTexts) {
+  if (view.statusId === TripStatus.trial) return { variant: "info" as const, text: t("detail.notice.trial") };
+  if (view.moderation === "pending") return { variant: "info" as const, text: t("detail.notice.pending") };
   if (view.moderation === "rejected") {
     const reason = view.private?.moderationReason;
     return {
-      tone: "danger" as const,
+      variant: "danger" as const,
       text: reason ? t("detail.notice.rejected", { reason }) : t("detail.notice.rejectedPlain"),
     };
   }
   if (view.statusId !== TripStatus.active) {
     const state = nameOf(TripStatus, view.statusId) === "reserved" ? "reserved" : "completed";
-    return { tone: "info" as const, text: t(`detail.notice.${state}`) };
+    return { variant: "info" as const, text: t(`detail.notice.${state}`) };
   }
-  return view.isOutdated ? { tone: "warning" as const, text: t("detail.notice.outdated") } : undefined;
+  return view.isOutdated ? { variant: "warning" as const, text: t("detail.notice.outdated") } : undefined;
 }
 
 function pointOf({ city, coordinates }: TripView["departure"]) {

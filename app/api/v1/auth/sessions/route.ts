@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { endOtherSessions } from "@/lib/identity/sessions/end-session";
+import { endOtherSessions } from "@/lib/identity/sessions/end-other-sessions";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 
 export const GET = route(listSessions);

@@ -1,4 +1,4 @@
-import { countAllUnread } from "@/lib/deals/rooms/count-unread";
+import { countAllUnread } from "@/lib/deals/rooms/count-all-unread";
 import { route } from "@/lib/http/route";
 
 export const GET = route(countAllUnread);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { getNotice } from "@/lib/staff/moderation/get-notice";
+import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
 
-export const GET = route(getNotice);
+export const GET = route(getDecisionNotice);

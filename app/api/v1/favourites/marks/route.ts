@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { listMarks } from "@/lib/listings/favourites/list-marks";
+import { listFavouriteMarks } from "@/lib/listings/favourites/list-favourite-marks";
 
-export const GET = route(listMarks);
+export const GET = route(listFavouriteMarks);

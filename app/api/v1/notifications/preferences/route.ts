@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { getPreferences } from "@/lib/identity/notifications/get-preferences";
-import { setPreference } from "@/lib/identity/notifications/set-preference";
+import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
+import { setNotificationPreference } from "@/lib/identity/notifications/set-notification-preference";
 
-export const GET = route(getPreferences);
-export const PATCH = route(setPreference);
+export const GET = route(getNotificationPreferences);
+export const PATCH = route(setNotificationPreference);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-read";
+import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-notifications-read";
 
 export const PATCH = route(markAllNotificationsRead);

@@ -1,5 +1,5 @@
 import { IDENTITY_FILES } from "@/lib/http/file-fields";
 import { route } from "@/lib/http/route";
-import { uploadDocument } from "@/lib/identity/verification/upload-document";
+import { uploadIdentityDocument } from "@/lib/identity/verification/upload-identity-document";
 
-export const POST = route(uploadDocument, { status: 201, files: IDENTITY_FILES });
+export const POST = route(uploadIdentityDocument, { status: 201, files: IDENTITY_FILES });

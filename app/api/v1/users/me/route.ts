@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/route";
-import { editUser } from "@/lib/identity/accounts/edit-profile";
+import { editUser } from "@/lib/identity/accounts/edit-user";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 
 export const PATCH = route(editUser);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
 import { getWorkspace } from "@/lib/identity/workspaces/get-workspace";
-import { leaveWorkspace } from "@/lib/identity/workspaces/remove-member";
+import { leaveWorkspace } from "@/lib/identity/workspaces/leave-workspace";
 import { renameWorkspace } from "@/lib/identity/workspaces/rename-workspace";
 
 export const GET = route(getWorkspace);

@@ -8,6 +8,7 @@ import { ReservationMissing } from "@/components/deals/reservations/reservation-
 import { env } from "@/lib/core/env";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { readForPage } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
 
 /** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -33,7 +34,14 @@ async function renderReceipt({ locale, actor, params }: SignedInRequest<{ id: st
   const brand = env().BRAND_NAME;
   // Each side has a receipt of its own money: what the shipper paid, what the carrier was paid.
   if (payout?.status === "paid")
-    return <PayoutReceipt reservation={reservation} amount={payout.amount} brand={brand} />;
+    return (
+      <PayoutReceipt
+        reservation={reservation}
+        amount={payout.amount}
+        brand={brand}
+        isSimulated={webRuntime().adapters.payments.simulation !== undefined}
+      />
+    );
   // What a team pays is its owner's business, whether it is paid or not.
   if (side === "shipper" && actor.memberRole !== "owner")
     return <NoReceipt reservationId={reservationId} why="ownersOnly" />;

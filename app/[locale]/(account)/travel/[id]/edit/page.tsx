@@ -16,7 +16,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
 /** Changes a trip of one's own; moderators look at it again. */
 export default signedInPage<{ id: string }>({
   path: "/travel/[id]/edit",
-  namespaces: ["wizard", "validation", "forms", "payments", "listings", "map"],
+  namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
   async render({ locale, actor, params }) {
     const view = await readEdited(getTrip, locale, params.id);
     if (!view) return <MissingPage />;

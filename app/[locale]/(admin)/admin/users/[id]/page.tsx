@@ -7,7 +7,7 @@ import { UserActions } from "@/components/staff/users/user-actions";
 import { UserScreen } from "@/components/staff/users/user-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readForPage } from "@/lib/http/page";
-import { getUser } from "@/lib/staff/users/get-user";
+import { getAdminUser } from "@/lib/staff/users/get-admin-user";
 import { adminMetadata } from "../../admin-metadata";
 
 /** The title of the tab. */
@@ -20,7 +20,7 @@ export default signedInPage<{ id: string }>({
   namespaces: ["admin", "moderation", "decisions", "reports", "forms", "validation"],
   async render({ locale, params: { id } }) {
     const t = await getTranslations("admin.users");
-    const user = await readIfThere(() => readForPage(getUser, locale, { id }));
+    const user = await readIfThere(() => readForPage(getAdminUser, locale, { id }));
     if (user) return <UserScreen user={user} actions={<UserActions user={user} />} />;
     return (
       <Missing>

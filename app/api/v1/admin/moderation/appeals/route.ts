@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { listAppeals } from "@/lib/staff/moderation/list-appeals";
+import { listModerationAppeals } from "@/lib/staff/moderation/list-moderation-appeals";
 
-export const GET = route(listAppeals);
+export const GET = route(listModerationAppeals);

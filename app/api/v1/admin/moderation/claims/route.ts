@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { claimItem } from "@/lib/staff/moderation/claim-item";
+import { claimModerationItem } from "@/lib/staff/moderation/claim-moderation-item";
 
-export const POST = route(claimItem);
+export const POST = route(claimModerationItem);

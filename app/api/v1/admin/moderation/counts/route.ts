@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { countQueues } from "@/lib/staff/moderation/count-queues";
+import { countModerationQueues } from "@/lib/staff/moderation/count-moderation-queues";
 
-export const GET = route(countQueues);
+export const GET = route(countModerationQueues);

@@ -1,6 +1,6 @@
 import { route } from "@/lib/http/route";
-import { decideItem } from "@/lib/staff/moderation/decide-item";
-import { listDecisions } from "@/lib/staff/moderation/list-decisions";
+import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
+import { listModerationDecisions } from "@/lib/staff/moderation/list-moderation-decisions";
 
-export const GET = route(listDecisions);
-export const POST = route(decideItem, { status: 201 });
+export const GET = route(listModerationDecisions);
+export const POST = route(decideModerationItem, { status: 201 });

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { listIdentities } from "@/lib/staff/moderation/list-identities";
+import { listModerationIdentities } from "@/lib/staff/moderation/list-moderation-identities";
 
-export const GET = route(listIdentities);
+export const GET = route(listModerationIdentities);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { listReported } from "@/lib/staff/moderation/list-reported";
+import { listModerationReports } from "@/lib/staff/moderation/list-moderation-reports";
 
-export const GET = route(listReported);
+export const GET = route(listModerationReports);

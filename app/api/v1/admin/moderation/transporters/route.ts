@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { listQueuedTrips } from "@/lib/staff/moderation/list-queued-trips";
+import { listModerationTrips } from "@/lib/staff/moderation/list-moderation-trips";
 
-export const GET = route(listQueuedTrips);
+export const GET = route(listModerationTrips);

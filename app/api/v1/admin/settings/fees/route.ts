@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { setFees } from "@/lib/staff/settings/change-settings";
+import { setFees } from "@/lib/staff/settings/set-fees";
 
 export const PUT = route(setFees);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { setPalette } from "@/lib/staff/settings/change-settings";
+import { setPalette } from "@/lib/staff/settings/set-palette";
 
 export const PUT = route(setPalette);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { setRetention } from "@/lib/staff/settings/change-settings";
+import { setRetention } from "@/lib/staff/settings/set-retention";
 
 export const PUT = route(setRetention);

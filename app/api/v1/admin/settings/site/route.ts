@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { setSite } from "@/lib/staff/settings/change-settings";
+import { setSite } from "@/lib/staff/settings/set-site";
 
 export const PUT = route(setSite);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { getUser } from "@/lib/staff/users/get-user";
+import { getAdminUser } from "@/lib/staff/users/get-admin-user";
 
-export const GET = route(getUser);
+export const GET = route(getAdminUser);

@@ -1,4 +1,4 @@
-import { checkExisting } from "@/lib/deals/rooms/check-existing";
+import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
 import { route } from "@/lib/http/route";
 
-export const GET = route(checkExisting);
+export const GET = route(checkExistingOffer);

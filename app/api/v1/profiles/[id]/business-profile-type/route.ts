@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { getBusinessType } from "@/lib/identity/accounts/get-profile-type";
+import { getBusinessType } from "@/lib/identity/accounts/get-business-type";
 
 export const GET = route(getBusinessType);

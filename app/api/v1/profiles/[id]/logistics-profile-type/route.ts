@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { getLogisticsType } from "@/lib/identity/accounts/get-profile-type";
+import { getLogisticsType } from "@/lib/identity/accounts/get-logistics-type";
 
 export const GET = route(getLogisticsType);

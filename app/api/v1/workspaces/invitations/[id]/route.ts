@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { revokeInvitation } from "@/lib/identity/workspaces/change-invitation";
+import { revokeInvitation } from "@/lib/identity/workspaces/revoke-invitation";
 
 export const DELETE = route(revokeInvitation);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { resendInvitation } from "@/lib/identity/workspaces/change-invitation";
+import { resendInvitation } from "@/lib/identity/workspaces/resend-invitation";
 
 export const POST = route(resendInvitation);

@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { setMemberRole } from "@/lib/identity/workspaces/set-role";
+import { setMemberRole } from "@/lib/identity/workspaces/set-member-role";
 
 export const PATCH = route(setMemberRole);

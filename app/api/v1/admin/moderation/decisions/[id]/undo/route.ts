@@ -1,4 +1,4 @@
 import { route } from "@/lib/http/route";
-import { undoDecision } from "@/lib/staff/moderation/undo-decision";
+import { undoModerationDecision } from "@/lib/staff/moderation/undo-moderation-decision";
 
-export const POST = route(undoDecision);
+export const POST = route(undoModerationDecision);

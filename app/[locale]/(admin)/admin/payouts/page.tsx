@@ -1,0 +1,44 @@
+import { getTranslations } from "next-intl/server";
+import { filtersOf, pageOf } from "@/app/[locale]/read-search";
+import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
+import { ListFrame } from "@/components/staff/list-frame";
+import { PayoutSearch } from "@/components/staff/payouts/payout-search";
+import { PayoutTable } from "@/components/staff/payouts/payout-table";
+import { readForPage } from "@/lib/http/page";
+import { ListPayouts } from "@/lib/staff/payouts/contract";
+import { listPayouts } from "@/lib/staff/payouts/list-payouts";
+import { adminMetadata } from "../admin-metadata";
+
+/** The title of the tab. */
+export const generateMetadata = adminMetadata("payouts");
+
+/** What carriers were paid or will be, and the way to take it back. */
+export default signedInPage({
+  path: "/admin/payouts",
+  needs: "admin",
+  namespaces: ["payouts", "forms", "validation"],
+  render: renderPayouts,
+});
+
+const QUESTIONS = ["person", "reservation", "status"] as const;
+
+async function renderPayouts({ locale, search }: SignedInRequest) {
+  const t = await getTranslations("payouts");
+  const page = pageOf(search);
+  const filters = filtersOf(ListPayouts, search, QUESTIONS);
+  const list = await readForPage(listPayouts, locale, { ...filters, page });
+  return (
+    <ListFrame
+      title={t("title")}
+      lead={t("lead")}
+      search={<PayoutSearch filters={filters} />}
+      count={t("count", { count: list.totalCount })}
+      none={{ title: t("none"), description: t("noneHint") }}
+      list={list}
+      page={page}
+      hrefFor={(to) => `/admin/payouts?${new URLSearchParams({ ...filters, page: String(to) })}`}
+    >
+      <PayoutTable payouts={list.data} />
+    </ListFrame>
+  );
+}

@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { Missing } from "@/app/[locale]/missing";
+import { readIfThere } from "@/app/[locale]/read-if-there";
+import { signedInPage } from "@/app/[locale]/signed-in-page";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { ReservationFacts } from "@/components/staff/reservations/reservation-facts";
+import { EmptyState } from "@/components/ui/empty-state";
+import { readForPage } from "@/lib/http/page";
+import { getAdminReservation } from "@/lib/staff/reservations/get-admin-reservation";
+import { adminMetadata } from "../../admin-metadata";
+
+/** The title of the tab. */
+export const generateMetadata = adminMetadata("reservations");
+
+/** One reservation as support sees it. */
+export default signedInPage<{ id: string }>({
+  path: "/admin/reservations/[id]",
+  needs: "admin",
+  async render({ locale, params: { id } }) {
+    const t = await getTranslations("admin.reservations");
+    const reservation = await readIfThere(() => readForPage(getAdminReservation, locale, { id }));
+    if (reservation) return <ReservationFacts reservation={reservation} />;
+    return (
+      <Missing>
+        <h1 className="sr-only">{t("missing")}</h1>
+        <EmptyState picture={<KraftBox />} title={t("missing")} />
+      </Missing>
+    );
+  },
+});

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { Missing } from "@/app/[locale]/missing";
+import { firstOf } from "@/app/[locale]/read-search";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { DeliveryScreen } from "@/components/deals/recipients/delivery-screen";
+import { ProblemButton } from "@/components/deals/recipients/problem-button";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { toLocale } from "@/lib/core/actor";
+import { env } from "@/lib/core/env";
+import { isAppError } from "@/lib/core/errors";
+import { getDelivery } from "@/lib/deals/recipients/get-delivery";
+import { readForPage } from "@/lib/http/page";
+import { Link, redirect } from "@/lib/i18n/navigation";
+import { preferredLocale } from "@/lib/i18n/preferred-locale";
+
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+/**
+ * Previews of messages read this, too: it says nothing of the parcel, and no search engine or other
+ * site hears of the link.
+ */
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "recipients.page" });
+  return { title: t("tab"), robots: { index: false, follow: false }, referrer: "no-referrer" };
+}
+
+/**
+ * A parcel on its way for whoever receives it, by the link of the sender or of a mail, in the
+ * language of whoever opens it.
+ */
+export default async function DeliveryPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const search = await searchParams;
+  const token = firstOf(search, "token") ?? "";
+  const preferred =
+    firstOf(search, "lang") === "auto" ? preferredLocale((await headers()).get("accept-language")) : undefined;
+  if (preferred && preferred !== locale)
+    return redirect({ href: { pathname: "/delivery", query: { token } }, locale: preferred });
+  const delivery = await readForPage(getDelivery, locale, { token }).catch((error: unknown) => {
+    if (isAppError(error)) return error.code;
+    throw error;
+  });
+  if (typeof delivery === "string") return <Closed code={delivery} />;
+  return (
+    <ClientMessages namespaces={["recipients", "forms", "validation"]}>
+      <DeliveryScreen delivery={delivery} problem={<ProblemButton token={token} isTold={delivery.isProblemTold} />} />
+    </ClientMessages>
+  );
+}
+
+/** What is shown instead: only the holder of a link that was real hears that it has ended. */
+async function Closed({ code }: { code: string }) {
+  const t = await getTranslations("recipients.page");
+  const kind = code === "recipient.ended" ? "ended" : code === "request.too_many" ? "busy" : "missing";
+  return (
+    <Missing>
+      <div className="page-width max-w-3xl py-6 lg:py-10">
+        <h1 className="mb-6 font-bold font-display text-h1">{t("tab")}</h1>
+        <EmptyState
+          picture={<KraftBox />}
+          title={t(`${kind}Title`)}
+          description={t(`${kind}Text`)}
+          action={
+            <Button asChild variant="secondary">
+              <Link href="/">{t("home", { brand: env().BRAND_NAME })}</Link>
+            </Button>
+          }
+        />
+      </div>
+    </Missing>
+  );
+}

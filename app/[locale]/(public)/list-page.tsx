@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import { guarded } from "@/app/[locale]/guarded";
+import { ClientMessages } from "@/components/layout/client-messages";
+import { ListingList } from "@/components/listings/lists/listing-list";
+import { Button } from "@/components/ui/button";
+import { toLocale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { webRuntime } from "@/lib/http/runtime";
+import { Link, redirect } from "@/lib/i18n/navigation";
+import {
+  isFiltered,
+  type ListKind,
+  listInput,
+  listingHref,
+  type RawQuery,
+  readListingQuery,
+} from "@/lib/listings/shared/list-query";
+import { listCountries } from "@/lib/platform/places/list-countries";
+import { pageMetadata } from "./page-metadata";
+import { readListings } from "./read-listings";
+import { resolveCities } from "./resolve-cities";
+import { searchedEnds } from "./searched-ends";
+import { siteFacts } from "./site-facts";
+
+type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<RawQuery> };
+
+const TEXTS = { announcements: "announcements", transporters: "transports" } as const;
+/** Where one publishes the first of a kind. */
+const NEW_PATHS = { announcements: "/ship/new", transporters: "/travel/new" } as const;
+
+/**
+ * Makes the head of a list: only the plain one is for search engines, filters make more addresses
+ * than there are listings.
+ */
+export function listHead(kind: ListKind) {
+  return async ({ params, searchParams }: PageProps): Promise<Metadata> => {
+    const locale = toLocale((await params).locale);
+    const t = await getTranslations({ locale, namespace: `listings.${TEXTS[kind]}` });
+    const query = readListingQuery(await searchParams);
+    return pageMetadata({
+      locale,
+      path: listingHref(kind, { page: query.page }),
+      title: t("title"),
+      description: t("lead"),
+      isIndexed: !isFiltered(query),
+    });
+  };
+}
+
+/** Makes the page of a list, with its filters and its map. */
+export function listPage(kind: ListKind) {
+  return guarded(kind, async ({ params, searchParams }: PageProps) => {
+    const locale = toLocale((await params).locale);
+    setRequestLocale(locale);
+    const t = await getTranslations("listings");
+    const { query, unknownCities } = await resolveCities(locale, readListingQuery(await searchParams));
+    const [{ listings, pins, count }, { data: countries }, ends] = await Promise.all([
+      readListings(kind, locale, t, listInput(kind, query)),
+      readForPage(listCountries, locale, {}),
+      query.map ? searchedEnds(locale, query) : {},
+    ]);
+    if (listings.length === 0 && (query.page ?? 1) > 1)
+      redirect({ href: listingHref(kind, { ...query, page: undefined }), locale });
+    return (
+      <ClientMessages namespaces={["forms", "lists"]}>
+        <ListingList
+          kind={kind}
+          title={t(`${TEXTS[kind]}.title`)}
+          lead={t(`${TEXTS[kind]}.lead`)}
+          query={query}
+          countries={countries.map(({ id, name }) => ({ id, name }))}
+          unknownCities={unknownCities}
+          site={siteFacts()}
+          listings={listings}
+          pins={query.map ? pins : []}
+          ends={ends}
+          mapSettings={webRuntime().adapters.maps.settings}
+          count={count}
+          firstAction={
+            <Button asChild>
+              <Link href={NEW_PATHS[kind]}>{t(`${TEXTS[kind]}.first`)}</Link>
+            </Button>
+          }
+        />
+      </ClientMessages>
+    );
+  });
+}

@@ -1,0 +1,55 @@
+import { getTranslations, setRequestLocale } from "next-intl/server";
+import type { ReactNode } from "react";
+import { guarded, guardedHead } from "@/app/[locale]/guarded";
+import type { Intent } from "@/components/listings/detail/contact-intent";
+import { listingPath } from "@/components/listings/shared/listing-path";
+import { type Locale, toLocale } from "@/lib/core/actor";
+import type { ListKind, RawQuery } from "@/lib/listings/shared/list-query";
+import { type PageFacts, pageMetadata } from "./page-metadata";
+import { intentOf, type ListingViews, readListing, readListingViewer } from "./read-listing";
+import type { ListingTexts } from "./read-listings";
+import { Unavailable, unavailablePage } from "./unavailable";
+
+type PageProps = { params: Promise<{ locale: string; slugId: string }>; searchParams: Promise<RawQuery> };
+
+/** A listing that is shown. */
+type Shown<K extends ListKind> = { view: ListingViews[K]; t: ListingTexts; locale: Locale };
+
+/** What a listing's page is drawn of. */
+export type ShownPage<K extends ListKind> = Shown<K> & {
+  path: string;
+  /** What the person came back for. */
+  intent: Intent | undefined;
+  looker: Awaited<ReturnType<typeof readListingViewer>>;
+};
+
+/** Makes the head of a listing's page, or that of one that is not shown. */
+export function listingHead<K extends ListKind>(
+  kind: K,
+  headOf: (shown: Shown<K>) => Pick<PageFacts, "title" | "description" | "isIndexed" | "picture">,
+) {
+  return guardedHead(kind, async ({ params, searchParams }: PageProps) => {
+    const { locale: asked, slugId } = await params;
+    const locale = toLocale(asked);
+    const { view, publicStatus } = await readListing(kind, locale, slugId, intentOf(await searchParams));
+    if (!view) return unavailablePage(locale, publicStatus);
+    const t = await getTranslations({ locale, namespace: "listings" });
+    return pageMetadata({ locale, path: listingPath(kind, view), ...headOf({ view, t, locale }) });
+  });
+}
+
+/** Makes the page of a listing, or says that it is not shown, with others like it. */
+export function listingPage<K extends ListKind>(kind: K, draw: (page: ShownPage<K>) => ReactNode) {
+  return guarded(kind, async ({ params, searchParams }: PageProps) => {
+    const { locale: asked, slugId } = await params;
+    const locale = toLocale(asked);
+    setRequestLocale(locale);
+    const intent = intentOf(await searchParams);
+    const found = await readListing(kind, locale, slugId, intent);
+    if ("lane" in found)
+      return <Unavailable kind={kind} locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
+    const { view } = found;
+    const [t, looker] = await Promise.all([getTranslations("listings"), readListingViewer(locale, view.id, kind)]);
+    return draw({ view, t, locale, path: listingPath(kind, view), intent, looker });
+  });
+}

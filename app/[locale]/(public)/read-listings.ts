@@ -1,0 +1,48 @@
+import type { getTranslations } from "next-intl/server";
+import type { ListingSummary } from "@/components/listings/lists/listing-card";
+import { announcementPins, tripPins } from "@/components/listings/lists/listing-pins";
+import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
+import type { ListingPin } from "@/components/map/listing-pin";
+import type { Locale } from "@/lib/core/actor";
+import { readForPage } from "@/lib/http/page";
+import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import type { ListKind } from "@/lib/listings/shared/list-query";
+import { listTrips } from "@/lib/listings/trips/list-trips";
+
+/** The texts of listings. */
+export type ListingTexts = Awaited<ReturnType<typeof getTranslations<"listings">>>;
+
+/** A page of a list as it is shown: its cards, the pins of its map, and how many there are. */
+type ShownListings = {
+  listings: ListingSummary[];
+  pins: ListingPin[];
+  count: { total: number; isCapped: boolean; pageSize: number };
+};
+
+const READS: Record<ListKind, (locale: Locale, input: object, t: ListingTexts) => Promise<ShownListings>> = {
+  async announcements(locale, input, t) {
+    const list = await readForPage(listAnnouncements, locale, input);
+    const listings = list.data.map((card) => announcementSummary(card, t, locale));
+    return { listings, pins: announcementPins(list.data, listings), count: countOf(list) };
+  },
+  async transporters(locale, input, t) {
+    const list = await readForPage(listTrips, locale, input);
+    const listings = list.data.map((card) => tripSummary(card, t, locale));
+    return { listings, pins: tripPins(list.data, listings), count: countOf(list) };
+  },
+};
+
+/**
+ * The order of the listings that other pages show a few of: parcels that are new, trips that leave
+ * soonest.
+ */
+export const SORT_OF = { announcements: "newest", transporters: "departure" } as const;
+
+/** Reads a page of one of the lists. */
+export function readListings(kind: ListKind, locale: Locale, t: ListingTexts, input: object): Promise<ShownListings> {
+  return READS[kind](locale, input, t);
+}
+
+function countOf(list: { totalCount: number; totalCountCapped?: boolean | undefined; limit: number }) {
+  return { total: list.totalCount, isCapped: list.totalCountCapped ?? false, pageSize: list.limit };
+}

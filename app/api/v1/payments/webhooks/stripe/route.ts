@@ -1,0 +1,3 @@
+import { webhookRoute } from "@/lib/http/webhook-route";
+
+export const POST = webhookRoute("stripe");

@@ -1,0 +1,29 @@
+import { rangeIssues } from "@/components/deals/offers/amount-issues";
+import { toast } from "@/components/ui/toast-store";
+import { callApi, isApiError, isRefused } from "@/lib/client/api";
+import type { Issue } from "@/lib/core/errors";
+import { readWith } from "@/lib/core/issues";
+import { offerBoundsCents } from "@/lib/deals/offers/rules";
+import { SendOffer } from "@/lib/deals/rooms/contract";
+
+/** What is wrong with the price that is offered along; nothing where none is. */
+export function amountIssues(amount: string, askedCents: number, word: (cents: number) => string): Issue[] {
+  if (amount.trim() === "") return [];
+  const read = readWith(SendOffer.shape.amount, amount);
+  return read.ok
+    ? rangeIssues(amount, offerBoundsCents(askedCents, "plain"), word)
+    : read.issues.map((issue) => ({ ...issue, path: ["amount"] }));
+}
+
+/**
+ * Sends the offer that goes along with the parcel. One that is refused, such as in a room that was
+ * open with another offer, is said in the room, where it can be made anew.
+ */
+export async function sendFirstOffer(chatRoomId: number, amount: string): Promise<void> {
+  try {
+    await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId }, body: { amount } });
+  } catch (error) {
+    if (!isApiError(error) || !isRefused(error)) throw error;
+    toast({ title: error.message, variant: "destructive" });
+  }
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { Copy, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { useHydrated } from "@/components/ui/use-hydrated";
+
+type ShareButtonsProps = {
+  /** The heading above them. */
+  title: string;
+  /** What is sent. */
+  text: string;
+  /** Whom it is sent to, where that is known. */
+  phone: string;
+  /** What can be copied as well, with the words of its button. */
+  copy?: { text: string; label: string; done: string; failed: string };
+};
+
+/** Sends a text by what people write each other with; nothing leaves before it was chosen. */
+export function ShareButtons({ title, text, phone, copy }: ShareButtonsProps) {
+  const t = useTranslations("reservations.code");
+  const canShare = useHydrated() && typeof navigator.share === "function";
+  const body = encodeURIComponent(text);
+  return (
+    <div className="flex flex-col gap-2 print:hidden">
+      <h3 className="font-semibold text-small">{title}</h3>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild variant="secondary">
+          <a href={`https://wa.me/${phone.replace(/\D/g, "")}?text=${body}`} target="_blank" rel="noopener noreferrer">
+            <MessageCircle aria-hidden="true" />
+            {t("whatsapp")}
+          </a>
+        </Button>
+        <Button asChild variant="secondary">
+          <a href={`sms:${phone}?&body=${body}`}>
+            <MessageSquareText aria-hidden="true" />
+            {t("sms")}
+          </a>
+        </Button>
+        {copy ? (
+          <Button variant="secondary" onClick={() => void copyText(copy)}>
+            <Copy aria-hidden="true" />
+            {copy.label}
+          </Button>
+        ) : null}
+        {canShare ? (
+          // Who closes the sheet without choosing has cancelled, and knows it.
+          <Button variant="ghost" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
+            <Share2 aria-hidden="true" />
+            {t("shareMore")}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+async function copyText({ text, done, failed }: NonNullable<ShareButtonsProps["copy"]>): Promise<void> {
+  const copied = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error("no clipboard"));
+  await copied.then(
+    () => toast({ title: done, variant: "success" }),
+    () => toast({ title: failed, variant: "destructive" }),
+  );
+}

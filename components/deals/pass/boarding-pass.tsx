@@ -1,0 +1,144 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { PersonLine } from "@/components/identity/people/person-line";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import { Countdown } from "./countdown";
+import { RouteStrip } from "./route-strip";
+
+type BoardingPassProps = {
+  reservation: ReservationView;
+  subjectHref: string | null;
+  now: string;
+  /** What happened just now, drawn above all else. */
+  milestone: ReactNode;
+  /** The part after the perforation: the code, the payment, what is next. */
+  stub: ReactNode;
+  /** Whether the stub is of use on paper. */
+  isStubPrinted: boolean;
+};
+
+/**
+ * A deal as a boarding pass: who travels with it, from where to where, when and how, and the stub
+ * that is torn off at the handover.
+ */
+export function BoardingPass({ reservation, subjectHref, now, milestone, stub, isStubPrinted }: BoardingPassProps) {
+  const t = useTranslations("reservations");
+  const { side, other, departure, arrival, pickupDate, tracking, deliveryDate, announcementId } = reservation;
+  const { calendarDay } = useFormats();
+  const arrivalDay = tracking.estimatedDelivery ?? deliveryDate;
+  return (
+    <section
+      aria-label={t("pass.label")}
+      className="relative rounded-lg border border-line bg-surface shadow-low print:shadow-none"
+    >
+      {milestone}
+      <div className="flex flex-col gap-5 p-4 sm:p-6 print:gap-3 print:p-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+          <PersonLine person={other} role={t(`pass.other.${side}`)} isLink />
+          <Corner reservation={reservation} now={now} />
+        </div>
+        <RouteStrip
+          from={{ city: departure.city, detail: pickupDate ? calendarDay(pickupDate) : departure.country }}
+          to={{ city: arrival.city, detail: arrivalDay ? calendarDay(arrivalDay) : arrival.country }}
+        />
+        <Facts reservation={reservation} />
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button asChild variant="secondary">
+            <Link href={`/chat/${reservation.chatRoomId}`}>{t("detail.chat")}</Link>
+          </Button>
+          {subjectHref ? (
+            <Button asChild variant="ghost">
+              <Link href={subjectHref}>{announcementId === null ? t("detail.trip") : t("detail.announcement")}</Link>
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {stub ? (
+        <div
+          className={cn(
+            "relative rounded-b-lg border-line border-t-2 border-dashed bg-primary-soft/60 p-4 sm:p-6 print:p-3",
+            notch,
+            "before:-start-px before:rounded-e-full before:border-s-0 before:border-line",
+            "after:-end-px after:rounded-s-full after:border-e-0 after:border-line",
+            !isStubPrinted && "print:hidden",
+          )}
+        >
+          {stub}
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The two halves of holes at the ends of the perforation. */
+const notch = cn(
+  "before:absolute before:-top-[9px] before:h-4 before:w-2 before:border before:bg-canvas before:content-['']",
+  "after:absolute after:-top-[9px] after:h-4 after:w-2 after:border after:bg-canvas after:content-['']",
+);
+
+/** What is over has a stamp; what is ahead is counted down to. */
+function Corner({ reservation, now }: { reservation: ReservationView; now: string }) {
+  const t = useTranslations("reservations");
+  const { status, isDisputed } = reservation;
+  const isLive = status === "pending" || status === "confirmed" || status === "in_progress";
+  if (isLive && !isDisputed)
+    return (
+      <p className="rounded-full bg-primary-soft px-3 py-1 font-semibold text-on-primary-soft text-small empty:hidden">
+        <Countdown deal={reservation} now={now} />
+      </p>
+    );
+  const colour = isDisputed
+    ? "border-warning/50 text-on-warning-soft"
+    : status === "completed"
+      ? "border-success/50 text-on-success-soft"
+      : "border-line-strong text-muted";
+  return (
+    // The status is said above already: this is its picture.
+    <p
+      aria-hidden="true"
+      className={cn("-rotate-6 rounded-md border-3 border-double px-3 py-0.5 font-bold font-display text-lead", colour)}
+    >
+      {isDisputed ? t("pass.disputed") : t(`pass.stamp.${status === "completed" ? status : "off"}`)}
+    </p>
+  );
+}
+
+function Facts({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("reservations");
+  const vehicles = useTranslations("listings.vehicles");
+  const { weight } = useFormats();
+  const { travel, packages } = reservation;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 print:grid-cols-4">
+      <Fact term={t("detail.departs")}>
+        <DealDeparture deal={reservation} />
+      </Fact>
+      {travel ? (
+        <Fact term={t(travel.flightReference ? "pass.flight" : "pass.vehicle")}>
+          {travel.flightReference ? <LeftToRight>{travel.flightReference}</LeftToRight> : vehicles(travel.vehicle)}
+        </Fact>
+      ) : null}
+      <Fact term={t("detail.weight")}>
+        <Measure>{weight(reservation.weight)}</Measure>
+      </Fact>
+      <Fact term={t("detail.packages")}>
+        {t("detail.package", { count: packages.reduce((sum, { quantity }) => sum + quantity, 0) })}
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-caption text-muted">{term}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LeftToRight } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Notice } from "@/components/ui/notice";
+import { eurosToCents } from "@/lib/core/money";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { BankWait } from "./bank-wait";
+import { PaymentSuccess } from "./payment-success";
+import { PaymentSummary } from "./payment-summary";
+import { useCheckout } from "./use-checkout";
+
+type CheckoutDialogProps = {
+  reservation: ReservationView;
+  /** Whether the payer comes back from the provider's page. */
+  isBack: boolean;
+  reload: () => Promise<ReservationView | undefined>;
+  onClose: () => void;
+  /** Goes on with the addresses, once it is paid. */
+  onAddresses: () => void;
+};
+
+/** Leads to the provider's page, and waits for the bank after the way back. */
+export function CheckoutDialog({ reservation, isBack, reload, onClose, onAddresses }: CheckoutDialogProps) {
+  const t = useTranslations("payments");
+  const checkout = useCheckout(reservation, isBack, reload);
+  // What has ended unpaid meanwhile says so on the page itself.
+  if (reservation.status === "expired" || reservation.status === "cancelled") return null;
+  const phase = reservation.status === "pending" ? checkout.phase : "paid";
+  const titles = {
+    form: t.rich("checkout.title", { number: () => <LeftToRight>{reservation.number}</LeftToRight> }),
+    waiting: t("checkout.waitTitle"),
+    paid: t("success.title"),
+  };
+  return (
+    <Dialog open onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}>
+      <DialogContent title={titles[phase]}>
+        {phase === "form" ? <CheckoutForm reservation={reservation} checkout={checkout} onClose={onClose} /> : null}
+        {phase === "waiting" ? <BankWait reservation={reservation} text={t("checkout.waitText")} /> : null}
+        {phase === "paid" ? (
+          <PaymentSuccess reservation={reservation} onClose={onClose} onAddresses={onAddresses} />
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+type CheckoutFormProps = {
+  reservation: ReservationView;
+  checkout: ReturnType<typeof useCheckout>;
+  onClose: () => void;
+};
+
+function CheckoutForm({ reservation, checkout, onClose }: CheckoutFormProps) {
+  const t = useTranslations("payments");
+  const { price } = useFormats();
+  return (
+    <div className="flex flex-col gap-5">
+      <PaymentSummary reservation={reservation} />
+      {checkout.isUnpaid ? <Notice variant="info">{t("checkout.notPaid")}</Notice> : null}
+      {checkout.failure ? (
+        <Notice variant="danger" role="alert" title={t("form.failed")}>
+          {checkout.failure}
+        </Notice>
+      ) : null}
+      <p className="text-muted">{t("checkout.text")}</p>
+      <div className="flex flex-col gap-3">
+        <Button size="lg" loading={checkout.isRunning} onClick={checkout.pay}>
+          <span>
+            {t.rich("checkout.pay", {
+              total: () => <LeftToRight>{price(eurosToCents(reservation.prices.total))}</LeftToRight>,
+            })}
+          </span>
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t("form.cancel")}
+        </Button>
+      </div>
+    </div>
+  );
+}

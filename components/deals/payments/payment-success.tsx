@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { useEffect } from "react";
+import { DealMilestone } from "@/components/deals/pass/milestone";
+import { markSeen } from "@/components/deals/pass/seen-milestones";
+import { LeftToRight } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { Link } from "@/lib/i18n/navigation";
+
+type PaymentSuccessProps = {
+  reservation: ReservationView;
+  onClose: () => void;
+  /** Asks for the addresses, while they are not all given. */
+  onAddresses: () => void;
+};
+
+/**
+ * Says that a reservation is paid, and what comes next: the addresses first, where one is missing.
+ */
+export function PaymentSuccess({ reservation, onClose, onAddresses }: PaymentSuccessProps) {
+  const isAsking = reservation.actions.includes("shipping_details") && (!reservation.pickup || !reservation.delivery);
+  const t = useTranslations("payments.success");
+  // Drawn here, it is not drawn again on the page below.
+  useEffect(() => markSeen("paid", reservation.id), [reservation.id]);
+  return (
+    <div className="flex flex-col gap-4">
+      <DealMilestone reservation={reservation} kind="paid" className="rounded-md" />
+      <p role="status">
+        {t.rich("text", { number: () => <LeftToRight className="font-semibold">{reservation.number}</LeftToRight> })}
+      </p>
+      <h3 className="font-semibold">{t("next")}</h3>
+      <ol className="flex list-decimal flex-col gap-2 ps-5">
+        <li>{t("step1")}</li>
+        <li>{t("step2")}</li>
+        <li>{t("step3")}</li>
+      </ol>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {isAsking ? <Button onClick={onAddresses}>{t("addresses")}</Button> : null}
+        <Button variant={isAsking ? "secondary" : "primary"} onClick={onClose}>
+          {t("close")}
+        </Button>
+        <Button asChild variant="secondary">
+          <Link href={`/reservations/${reservation.id}/receipt`}>{t("receipt")}</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { PriceTable } from "@/components/platform/fees/price-table";
+import { Measure } from "@/components/ui/bidi";
+import { eurosToCents } from "@/lib/core/money";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+
+/** What is paid, that it is held until the delivery, and by when. */
+export function PaymentSummary({ reservation }: { reservation: ReservationView }) {
+  const t = useTranslations("payments.form");
+  const { dateTime } = useFormats();
+  const { prices } = reservation;
+  return (
+    <section className="rounded-md bg-sunken p-4">
+      <h3 className="mb-2 font-semibold">{t("summary")}</h3>
+      <PriceTable
+        side="shipper"
+        prices={{
+          priceCents: eurosToCents(prices.price),
+          handlingCents: eurosToCents(prices.handling),
+          platformFeeCents: eurosToCents(prices.platformFee),
+          processingFeeCents: eurosToCents(prices.processingFee),
+          totalCents: eurosToCents(prices.total),
+        }}
+      />
+      <p className="mt-3 text-muted text-small">
+        {t("held")} {t.rich("due", { when: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure> })}
+      </p>
+    </section>
+  );
+}

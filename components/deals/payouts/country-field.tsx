@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Field } from "@/components/ui/field";
+import { Select } from "@/components/ui/select";
+import type { PayoutCountry } from "@/lib/deals/payouts/enums";
+import type { CountryName } from "./country-names";
+
+type CountryFieldProps = {
+  countries: readonly CountryName[];
+  value: PayoutCountry;
+  onChange: (country: PayoutCountry) => void;
+};
+
+/** The country of the bank account that a carrier is paid to. */
+export function CountryField({ countries, value, onChange }: CountryFieldProps) {
+  const t = useTranslations("payments.account");
+  return (
+    <Field label={t("country")} hint={t("countryHint")}>
+      <Select
+        name="country"
+        value={value}
+        onChange={(event) => {
+          const chosen = countries.find(({ code }) => code === event.target.value);
+          if (chosen) onChange(chosen.code);
+        }}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { Notice } from "@/components/ui/notice";
+import type { StatusVariant } from "@/components/ui/status-variants";
+import { eurosToCents } from "@/lib/core/money";
+import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
+import type { PayoutReturn } from "@/lib/deals/payouts/enums";
+import { useFormats } from "@/lib/i18n/formats";
+import { AccountSimulation } from "./account-simulation";
+import { CountryField } from "./country-field";
+import type { CountryName } from "./country-names";
+import { usePayoutAccount } from "./use-payout-account";
+
+const VARIANTS: Record<NonNullable<PayoutAccountView["status"]> | "none", StatusVariant> = {
+  none: "neutral",
+  incomplete: "warning",
+  in_review: "primary",
+  ready: "success",
+  refused: "danger",
+};
+
+type PayoutAccountProps = {
+  initial: PayoutAccountView;
+  countries: readonly CountryName[];
+  /** How the carrier comes back from the provider's page. */
+  from: PayoutReturn | undefined;
+};
+
+/**
+ * Where a carrier is paid: how far the account is, what it lacks, and the way to the provider's
+ * page.
+ */
+export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) {
+  const t = useTranslations("payments.account");
+  const { price, dateTime } = useFormats();
+  const own = usePayoutAccount(initial, from);
+  const { account } = own;
+  const state = account.status ?? (account.isNeeded ? "none" : "ready");
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Card className="flex flex-col gap-5">
+        <header className="flex flex-col gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h2 className="font-bold font-display text-h2">{t("title")}</h2>
+            <StatusChip variant={VARIANTS[state]}>{t(`status.${state}`)}</StatusChip>
+          </div>
+          <p className="max-w-[60ch] text-muted">{t(account.isSimulated ? "introDemo" : "intro")}</p>
+        </header>
+        {from === "again" ? <Notice variant="info">{t("again")}</Notice> : null}
+        {own.failure ? (
+          <Notice variant="danger" role="alert" title={t("failed")}>
+            {own.failure}
+          </Notice>
+        ) : null}
+        {account.isNeeded && account.waiting > 0 ? (
+          <Notice variant="warning">
+            {t.rich("waiting", { amount: () => <LeftToRight>{price(eurosToCents(account.waiting))}</LeftToRight> })}
+          </Notice>
+        ) : null}
+        <div role="status">
+          <p>{t(`text.${state}`)}</p>
+          {account.gaps.length > 0 ? (
+            <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
+              {account.gaps.map((gap) => (
+                <li key={gap}>{t(`gaps.${gap}`)}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
+        {account.country === null && account.isNeeded ? (
+          <CountryField countries={countries} value={own.country} onChange={own.setCountry} />
+        ) : null}
+        <div className="flex flex-col gap-3 empty:hidden sm:flex-row">
+          {state === "refused" || account.isSimulated ? null : (
+            <Button loading={own.isLeaving} onClick={own.leave}>
+              {t(state === "none" ? "open" : state === "ready" ? "change" : "continue")}
+            </Button>
+          )}
+          {account.status !== null && !account.isSimulated ? (
+            <Button variant="secondary" loading={own.isChecking} onClick={own.check}>
+              {t("check")}
+            </Button>
+          ) : null}
+        </div>
+        {account.checkedAt ? (
+          <p className="text-caption text-muted">
+            {t.rich("checked", { date: () => <Measure>{dateTime(account.checkedAt ?? "")}</Measure> })}
+          </p>
+        ) : null}
+      </Card>
+      {account.isSimulated ? <AccountSimulation status={account.status} onChange={own.simulate} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+"use client";
+
+import { Link2, Link2Off } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { ShareButtons } from "@/components/deals/handover/share-buttons";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { useCall } from "@/components/forms/use-call";
+import { Measure } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import type { RecipientView } from "@/lib/deals/recipients/contract";
+import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { useFormats } from "@/lib/i18n/formats";
+import { RecipientProblems } from "./recipient-problems";
+import { useRecipient } from "./use-recipient";
+
+type RecipientCardProps = { reservation: ReservationView; initial: RecipientView };
+
+/**
+ * The link by which whoever receives follows the parcel without an account: made, shared, made
+ * anew, withdrawn; and what they say is wrong.
+ */
+export function RecipientCard({ reservation, initial }: RecipientCardProps) {
+  const t = useTranslations("recipients.card");
+  const [view, setView] = useRecipient(reservation, initial);
+  // Known only to the page on which it was made: nobody stores it.
+  const [url, setUrl] = useState<string>();
+  const [asked, setAsked] = useState<"again" | "withdraw">();
+  const { running, call } = useCall();
+  const { id } = reservation;
+  const { canMake, sharedAt, mailedAt, problems } = view;
+  const hasLink = sharedAt !== null || mailedAt !== null;
+  if (!canMake && !hasLink && problems.length === 0) return null;
+  const make = async () => {
+    const made = await callApi("POST", "/v1/reservations/{id}/recipient-link", { path: { id } });
+    setUrl(made.url);
+    setView(made);
+  };
+  const withdraw = async () => {
+    setView(await callApi("DELETE", "/v1/reservations/{id}/recipient-link", { path: { id } }));
+    setUrl(undefined);
+    toast({ title: t("withdrawn"), variant: "success" });
+  };
+  return (
+    <Card role="region" className="flex flex-col gap-4 print:hidden" aria-labelledby="recipient-title">
+      <RecipientProblems problems={problems} />
+      <div>
+        <h2 id="recipient-title" className="font-bold font-display text-h3">
+          {t("title")}
+        </h2>
+        <p className="mt-1 text-muted">{t("text")}</p>
+      </div>
+      {url && sharedAt ? <MadeLink reservation={reservation} url={url} /> : <Since view={view} />}
+      <div className="flex flex-wrap gap-2">
+        {canMake && sharedAt === null ? (
+          <Button
+            loading={running !== undefined}
+            onClick={() => void call("make", make, { done: t("made"), failed: t("make") })}
+          >
+            <Link2 aria-hidden="true" />
+            {t("make")}
+          </Button>
+        ) : null}
+        {canMake && sharedAt !== null ? (
+          <Button variant={url ? "ghost" : "secondary"} onClick={() => setAsked("again")}>
+            <Link2 aria-hidden="true" />
+            {t("again")}
+          </Button>
+        ) : null}
+        {hasLink ? (
+          <Button variant="ghost" className="text-danger" onClick={() => setAsked("withdraw")}>
+            <Link2Off aria-hidden="true" />
+            {t("withdraw")}
+          </Button>
+        ) : null}
+      </div>
+      {asked ? <AskFirst about={asked} onConfirm={asked === "again" ? make : withdraw} onClose={setAsked} /> : null}
+    </Card>
+  );
+}
+
+function MadeLink({ reservation, url }: { reservation: ReservationView; url: string }) {
+  const t = useTranslations("recipients.card");
+  const { arrival, delivery } = reservation;
+  const part = useRef<HTMLDivElement>(null);
+  // The button that made it is gone, or makes the next one.
+  useEffect(() => part.current?.focus(), []);
+  return (
+    <div
+      ref={part}
+      tabIndex={-1}
+      className="flex flex-col gap-3 rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft"
+    >
+      <p className="text-small">{t("onlyNow")}</p>
+      <p className="font-semibold text-small">
+        <span className="sr-only">{t("link")} </span>
+        <bdi dir="ltr" className="break-all">
+          {url}
+        </bdi>
+      </p>
+      <ShareButtons
+        title={t("share")}
+        text={t("message", { city: arrival.city, url })}
+        phone={delivery?.contactPhone ?? ""}
+        copy={{ text: url, label: t("copy"), done: t("copied"), failed: t("copyFailed") }}
+      />
+    </div>
+  );
+}
+
+/** Since when there are links that work. */
+function Since({ view: { sharedAt, mailedAt } }: { view: RecipientView }) {
+  const t = useTranslations("recipients.card");
+  const { dateTime } = useFormats();
+  return (
+    <>
+      {sharedAt ? <p>{t.rich("sharedSince", { date: () => <Measure>{dateTime(sharedAt)}</Measure> })}</p> : null}
+      {mailedAt ? <p>{t.rich("mailedSince", { date: () => <Measure>{dateTime(mailedAt)}</Measure> })}</p> : null}
+    </>
+  );
+}
+
+type AskFirstProps = {
+  about: "again" | "withdraw";
+  onConfirm: () => Promise<void>;
+  onClose: (none: undefined) => void;
+};
+
+/** A link that people hold is not ended by one tap. */
+function AskFirst({ about, onConfirm, onClose }: AskFirstProps) {
+  const t = useTranslations("recipients.card");
+  const isAgain = about === "again";
+  return (
+    <ConfirmDialog
+      title={t(isAgain ? "againTitle" : "withdrawTitle")}
+      description={t(isAgain ? "againText" : "withdrawText")}
+      keep={t(isAgain ? "keep" : "withdrawKeep")}
+      confirm={t(isAgain ? "again" : "withdraw")}
+      variant={isAgain ? "primary" : "danger"}
+      onConfirm={onConfirm}
+      onClose={() => onClose(undefined)}
+    />
+  );
+}

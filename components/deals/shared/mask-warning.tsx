@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+
+/** What may be a number, an address or a link, and is looked at more closely. */
+const MAY_BE_CONTACT = /(?:\p{Nd}[\s().-]*){4}|@|\p{L}\.\p{L}{2}|www|:\/\//u;
+
+/**
+ * Says before it is sent that a phone number, an address or a link in a text will be masked, by the
+ * server's own rule. The rule is fetched for texts that may have one.
+ */
+export function MaskWarning({ text, className }: { text: string; className?: string }) {
+  const t = useTranslations("common");
+  const [isMasked, setMasked] = useState(false);
+  useEffect(() => {
+    if (!MAY_BE_CONTACT.test(text)) return setMasked(false);
+    let isGone = false;
+    import("@/lib/deals/rooms/mask-contacts").then(
+      ({ maskContacts }) => isGone || setMasked(maskContacts(text).isMasked),
+      () => undefined, // without the rule nothing is said beforehand, and the server masks all the same
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [text]);
+  return (
+    <p role="status" className={isMasked ? `text-small text-warning ${className ?? ""}` : "sr-only"}>
+      {isMasked ? t("willBeMasked") : null}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { Size } from "@/db/enums/listings/announcements";
+import { sidesOrUsual } from "@/lib/listings/announcements/rules";
+
+/** Form values of a parcel. */
+export type ParcelValues = {
+  title: string;
+  content: string;
+  sizeId: string;
+  length: string;
+  width: string;
+  height: string;
+  weight: string;
+  quantity: string;
+  value: string;
+  fragile: boolean;
+  departureCityId: number | undefined;
+  arrivalCityId: number | undefined;
+  fileIds: number[];
+};
+
+/** The size that is chosen; `undefined` for a value that is none. */
+export function sizeOf(sizeId: string): Size | undefined {
+  return valuesOf(Size).find((size) => String(size) === sizeId);
+}
+
+/** What the typed parcels weigh together, in kg; `undefined` while that is not known. */
+export function kilogramsOf({ weight, quantity }: Pick<ParcelValues, "weight" | "quantity">): number | undefined {
+  const kilograms = Number(weight.replace(",", ".")) * Number(quantity);
+  return Number.isFinite(kilograms) && kilograms > 0 ? kilograms : undefined;
+}
+
+/** A parcel as it is sent: the sides of its size and its name stand for what was not typed. */
+export function parcelInput(parcel: ParcelValues): ParcelValues {
+  return { ...parcel, ...sidesOrUsual(parcel, sizeOf(parcel.sizeId)), content: parcel.content || parcel.title };
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
+import { useState, useSyncExternalStore } from "react";
+import { IntlProvider } from "@/components/layout/intl-provider";
+import { Button } from "@/components/ui/button";
+import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { answerGate, askOnceMore, gateState, onGate } from "@/lib/client/session-gate";
+import type { Messages } from "@/lib/i18n/messages";
+import { getPathname } from "@/lib/i18n/navigation";
+import { setSessionHint, setSignOutOwed } from "./session-hint";
+import { SignInForm } from "./sign-in-form";
+import { TextLink } from "./text-link";
+
+type Texts = Pick<Messages, "accounts" | "forms" | "validation">;
+
+/** The texts of the sign-in, which pages do not bring along. */
+export async function loadSessionEndedTexts(locale: string): Promise<Texts> {
+  const [accounts, forms, validation] = await Promise.all([
+    import(`../../../messages/${locale}/identity/accounts.json`),
+    import(`../../../messages/${locale}/core/forms.json`),
+    import(`../../../messages/${locale}/core/validation.json`),
+  ]);
+  return { accounts: accounts.default, forms: forms.default, validation: validation.default };
+}
+
+/**
+ * Asks for a new sign-in over the page on which the session ended: what was typed stays, and what
+ * was being sent goes on. Another account gets none of it.
+ */
+export function SessionEnded({ texts }: { texts: Texts }) {
+  const messages = useMessages();
+  return (
+    <IntlProvider locale={useLocale()} timeZone={useTimeZone()} messages={{ ...messages, ...texts }}>
+      <SessionEndedDialog />
+    </IntlProvider>
+  );
+}
+
+function SessionEndedDialog() {
+  const state = useSyncExternalStore(onGate, gateState, gateState);
+  const isForeign = state === "foreign";
+  const enter = useEnterAs();
+  return (
+    <Dialog
+      open={state === "asking" || isForeign}
+      onOpenChange={(isOpen) => (isOpen ? undefined : isForeign ? enter() : answerGate("later"))}
+    >
+      {isForeign ? <OtherAccount onEnter={enter} /> : <SignInAgain />}
+    </Dialog>
+  );
+}
+
+function SignInAgain() {
+  const t = useTranslations("accounts.sessionEnded");
+  return (
+    <DialogContent isUnasked size="sm" title={t("title")} description={t("text")}>
+      <SignInForm
+        opensTabs
+        onDone={(userId) => {
+          setSessionHint(true);
+          setSignOutOwed(false);
+          answerGate(userId);
+        }}
+      />
+      <p className="mt-3 border-line border-t pt-3">
+        <TextLink href={{ pathname: "/sign-in", query: { next: "/_app" } }} target="_blank">
+          {t("otherWay")}
+        </TextLink>
+      </p>
+    </DialogContent>
+  );
+}
+
+function OtherAccount({ onEnter }: { onEnter: () => void }) {
+  const t = useTranslations("accounts.sessionEnded");
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <DialogContent
+      isUnasked
+      size="sm"
+      title={t("otherTitle")}
+      description={t("otherText")}
+      footer={
+        <>
+          <Button variant="secondary" onClick={askOnceMore}>
+            {t("back")}
+          </Button>
+          <Button
+            loading={isLeaving}
+            onClick={() => {
+              setLeaving(true);
+              onEnter();
+            }}
+          >
+            {t("enter")}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Leaves the page, which is another person's, for the usual one of whoever has signed in. */
+function useEnterAs(): () => void {
+  const locale = useLocale();
+  return () => window.location.assign(getPathname({ href: "/_app", locale }));
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect } from "react";
+import { Dialog } from "@/components/ui/dialog";
+import { usePathname } from "@/lib/i18n/navigation";
+import { clearPendingFavourite, useFavouriteStore } from "./favourite-store";
+
+const SignInFirst = lazy(() =>
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+);
+
+/** Asks a visitor who pressed any heart of the page to sign in; the listing is kept afterwards. */
+export function FavouriteGate() {
+  const t = useTranslations("common.favourite");
+  const isAsking = useFavouriteStore((state) => state.isAsking);
+  const path = usePathname();
+  // It outlives the page that asked: who goes to sign in leaves the question behind, not the wish.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each path is another page
+  useEffect(() => useFavouriteStore.setState({ isAsking: false }), [path]);
+  return (
+    <Dialog
+      open={isAsking}
+      onOpenChange={(isOpen) => {
+        useFavouriteStore.setState({ isAsking: isOpen });
+        if (!isOpen) clearPendingFavourite();
+      }}
+    >
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <SignInFirst title={t("signInTitle")} text={t("signInText")} />
+        </Suspense>
+      ) : null}
+    </Dialog>
+  );
+}

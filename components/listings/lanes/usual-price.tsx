@@ -1,0 +1,134 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { LeftToRight } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import { callApi, isApiError } from "@/lib/client/api";
+import { useFormats } from "@/lib/i18n/formats";
+import { isolate } from "@/lib/i18n/isolate";
+import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
+
+const WAIT_MS = 300;
+
+type UsualPriceProps = {
+  /** The route whose price is asked for, once both of its cities are chosen. */
+  route: Omit<SuggestPrice, "fromId" | "toId"> & { fromId: number | ""; toId: number | "" };
+  /** The names of its cities. */
+  places: { from: string; to: string };
+  /** What may be proposed: a middle price outside is said, and not offered. */
+  boundsCents?: { minCents: number; maxCents: number };
+  /** Takes the middle price, in euros. */
+  onTake: (euros: string) => void;
+};
+
+/**
+ * What is usual on a route, from how many prices, and a button that takes it. Says nothing where
+ * too few are known.
+ */
+export function UsualPrice({ route, places, boundsCents, onTake }: UsualPriceProps) {
+  const { fromId, toId } = route;
+  const isChosen = fromId !== "" && toId !== "" && fromId > 0 && toId > 0 && fromId !== toId;
+  const suggestion = useSuggestion(isChosen ? { ...route, fromId, toId } : undefined);
+  return (
+    <div aria-live="polite" className="contents">
+      {suggestion && isChosen ? (
+        <Suggested
+          suggestion={suggestion}
+          side={route.side}
+          weight={route.weight}
+          places={places}
+          boundsCents={boundsCents}
+          onTake={onTake}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type SuggestedProps = {
+  suggestion: NonNullable<PriceSuggestion["suggestion"]>;
+  side: SuggestPrice["side"];
+  weight: number | undefined;
+  places: UsualPriceProps["places"];
+  boundsCents: UsualPriceProps["boundsCents"];
+  onTake: UsualPriceProps["onTake"];
+};
+
+/** The answer in one line, such as "6.5 kg Lyon–Oran: 35–45 €", and what it is made of. */
+function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: SuggestedProps) {
+  const t = useTranslations("listings.usual");
+  const { price, weight: kilograms } = useFormats();
+  const { scope, count, low, median, high, isAlike } = suggestion;
+  const medianCents = Math.round(median) * 100;
+  const isOffered = !boundsCents || (medianCents >= boundsCents.minCents && medianCents <= boundsCents.maxCents);
+  const euros = (amount: number) => () => (
+    <LeftToRight className="font-semibold">{price(Math.round(amount * 100))}</LeftToRight>
+  );
+  return (
+    <div className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft">
+      <p className="font-semibold">
+        {t.rich(side === "trips" ? "trips" : isAlike && weight !== undefined ? "parcels" : "anyParcels", {
+          weight: kilograms(weight ?? 0),
+          from: isolate(places.from),
+          to: isolate(places.to),
+          low: euros(low),
+          high: euros(high),
+        })}
+      </p>
+      <p className="mt-1 text-small">{t.rich("span", { median: euros(median) })}</p>
+      <PriceBar low={low} median={median} high={high} />
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-small">{t(scope, { count })}</p>
+        {isOffered ? (
+          <Button size="sm" variant="secondary" onClick={() => onTake(String(Math.round(median)))}>
+            {t.rich("take", { amount: () => <LeftToRight>{price(medianCents)}</LeftToRight> })}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The middle half as a bar, with the middle price on it: a picture of the sentence above it. */
+function PriceBar({ low, median, high }: { low: number; median: number; high: number }) {
+  const at = high > low ? ((median - low) / (high - low)) * 100 : 50;
+  return (
+    <div aria-hidden="true" className="relative mx-6 mt-3 h-2 rounded-full bg-primary-soft-line">
+      <span
+        className="absolute inset-y-0 my-auto -ms-2 size-4 rounded-full border-2 border-surface bg-primary"
+        style={{ insetInlineStart: `${at}%` }}
+      />
+    </div>
+  );
+}
+
+/**
+ * Asks a moment after the last change; an answer that comes too late is not taken, and without one
+ * nothing is said.
+ */
+function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["suggestion"] {
+  const [suggestion, setSuggestion] = useState<PriceSuggestion["suggestion"]>(null);
+  // The same question is another object at each drawing.
+  const [query, setQuery] = useState(wanted);
+  if (JSON.stringify(query) !== JSON.stringify(wanted)) setQuery(wanted);
+  useEffect(() => {
+    if (!query) return setSuggestion(null);
+    const abort = new AbortController();
+    const timer = window.setTimeout(async () => {
+      try {
+        const found = await callApi("GET", "/v1/lanes/prices", { query, signal: abort.signal });
+        if (!abort.signal.aborted) setSuggestion(found.suggestion);
+      } catch (error) {
+        if (abort.signal.aborted) return;
+        if (!isApiError(error)) throw error;
+        setSuggestion(null); // a help that does not come is no failure of the form
+      }
+    }, WAIT_MS);
+    return () => {
+      window.clearTimeout(timer);
+      abort.abort();
+    };
+  }, [query]);
+  return suggestion;
+}

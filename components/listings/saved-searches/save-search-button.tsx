@@ -1,0 +1,44 @@
+"use client";
+
+import { BellPlus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { useSessionState } from "@/components/identity/sessions/session-context";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import type { SearchQuestion } from "./question";
+
+// Most readers of a list never keep their search: the form comes when they do.
+const SaveSearchForm = lazy(() => import("./save-search-form").then((part) => ({ default: part.SaveSearchForm })));
+
+const SignInFirst = lazy(() =>
+  import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
+);
+
+type SaveSearchButtonProps = { question: SearchQuestion; variant?: "primary" | "secondary"; size?: "sm" | "md" };
+
+/** Saves the current search; a visitor signs in first and returns to it. */
+export function SaveSearchButton({ question, variant = "secondary", size = "sm" }: SaveSearchButtonProps) {
+  const t = useTranslations("saved-searches");
+  const isVisitor = useSessionState() === "visitor";
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size={size} onClick={() => setOpen(true)}>
+        <BellPlus aria-hidden="true" />
+        {t("create")}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen}>
+        {isOpen ? (
+          <Suspense fallback={null}>
+            {isVisitor ? (
+              <SignInFirst title={t("createTitle")} text={t("signIn")} />
+            ) : (
+              <SaveSearchForm question={question} onDone={() => setOpen(false)} />
+            )}
+          </Suspense>
+        ) : null}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import { UsualPrice } from "@/components/listings/lanes/usual-price";
+import { PriceTable } from "@/components/platform/fees/price-table";
+import { LeftToRight } from "@/components/ui/bidi";
+import { CarrierType, Visibility } from "@/db/enums/listings/announcements";
+import { price as priceField } from "@/lib/core/fields";
+import { readWith } from "@/lib/core/issues";
+import { useFormats } from "@/lib/i18n/formats";
+import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import { feesOf } from "@/lib/platform/fees/rules";
+import { totalsOf } from "./announcement-rules";
+import type { AnnouncementValues } from "./announcement-values";
+import { choicesOf } from "./fields";
+import { MoreFields } from "./more-fields";
+import { AnnouncementField } from "./typed-fields";
+import { FieldsCard } from "./wizard-shell";
+
+/** What the proposed price comes to, with every fee; nothing while there is no price. */
+export function feesOfAnnouncement({ propositionPrice, depart, destination }: AnnouncementValues) {
+  const read = readWith(priceField(), propositionPrice);
+  const handlingCents = Math.max(HANDLING_FEE_CENTS[depart.handling], HANDLING_FEE_CENTS[destination.handling]);
+  return read.ok ? feesOf(read.data, handlingCents) : undefined;
+}
+
+/** The third step: what one offers for it, and who sees it. */
+export function AnnouncementPrice() {
+  const t = useTranslations("wizard.fields");
+  const { price } = useFormats();
+  const { setValue, watch } = useFormContext<AnnouncementValues>();
+  const values = watch();
+  const fees = feesOfAnnouncement(values);
+  const { kilograms } = totalsOf(values);
+  return (
+    <>
+      <FieldsCard>
+        <UsualPrice
+          route={{
+            side: "parcels",
+            fromId: values.depart.city,
+            toId: values.destination.city,
+            shipmentType: values.shipmentType,
+            ...(kilograms > 0 ? { weight: kilograms } : {}),
+          }}
+          places={{ from: values.depart.ui.city, to: values.destination.ui.city }}
+          onTake={(euros) => setValue("propositionPrice", euros)}
+        />
+        <AnnouncementField.Number name="propositionPrice" label={t("price")} hint={t("priceHint")} suffix="€" />
+        {fees ? (
+          <div className="rounded-md bg-sunken p-4">
+            <h4 className="mb-2 font-semibold">{t("helper")}</h4>
+            <PriceTable prices={fees} side="shipper" />
+            <p className="mt-2 text-muted text-small">
+              {t.rich("carrierGets", { amount: () => <LeftToRight>{price(fees.serviceCents)}</LeftToRight> })}
+            </p>
+          </div>
+        ) : null}
+      </FieldsCard>
+      <MoreFields label={t("moreAudience")} paths={["visibility", "carrierType"]}>
+        <AudienceFields />
+      </MoreFields>
+    </>
+  );
+}
+
+function AudienceFields() {
+  const t = useTranslations("wizard.fields");
+  const tChoice = useTranslations("wizard.choices");
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <AnnouncementField.Select
+        name="visibility"
+        label={t("visibility")}
+        choices={choicesOf(Visibility, (name) => tChoice(`visibility.${name}`))}
+      />
+      <AnnouncementField.Select
+        name="carrierType"
+        label={t("carrierType")}
+        optional
+        empty={t("anyCarrier")}
+        choices={choicesOf(CarrierType, (name) => tChoice(`carrier.${name}`))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCombobox } from "downshift";
+import { useEffect, useId, useState } from "react";
+import type { CityOption } from "./city-option";
+import type { EarlyCity } from "./city-props";
+import { LETTERS_MIN, useCitySearch } from "./use-city-search";
+import { useOfferedCities } from "./use-offered-cities";
+
+type CityBoxProps = {
+  id?: string | undefined;
+  countryId?: number | undefined;
+  onChoose?: (city: CityOption | null) => void;
+  onText?: (text: string) => void;
+  early: EarlyCity;
+};
+
+/** The behaviour of a city field: its text, its choice, and the cities that it lists. */
+export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxProps) {
+  const ownId = useId();
+  const [chosenId, setChosenId] = useState(early.id);
+  const [text, setText] = useState(early.text);
+  const [wanted, setWanted] = useState(early.isTyped ? early.text : "");
+  const search = useCitySearch(wanted, countryId);
+  const offered = useOfferedCities(countryId);
+  const isSearch = wanted.trim().length >= LETTERS_MIN;
+  const cities = isSearch ? search.cities : [...offered.recent, ...offered.popular];
+  const inputId = id ?? `${ownId}-input`;
+  const write = (typed: string) => {
+    setText(typed);
+    onText?.(typed);
+    setWanted(typed);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened before is told once
+  useEffect(() => {
+    if (early.isPressed) void offered.load();
+  }, []);
+
+  const box = useCombobox<CityOption>({
+    id: ownId,
+    inputId,
+    items: cities,
+    inputValue: text,
+    initialIsOpen: early.hasFocus && (early.isPressed || early.isTyped),
+    itemToString: (city) => city?.name ?? "",
+    stateReducer: (_, { type, changes }) =>
+      // A second press puts the cursor somewhere else; the list stays.
+      type === useCombobox.stateChangeTypes.InputClick ? { ...changes, isOpen: true } : changes,
+    onIsOpenChange: ({ isOpen }) => {
+      if (isOpen) void offered.load();
+      else setWanted("");
+    },
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type !== useCombobox.stateChangeTypes.InputChange) return setText(inputValue);
+      write(inputValue);
+      if (chosenId === undefined) return;
+      setChosenId(undefined);
+      onChoose?.(null);
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (!selectedItem) return;
+      setChosenId(selectedItem.id);
+      offered.add(selectedItem);
+      // Text first: a field that also takes free text would otherwise clear the city again.
+      onText?.(selectedItem.name);
+      onChoose?.(selectedItem);
+    },
+  });
+  const isOpen = box.isOpen && (isSearch || cities.length > 0);
+  return { box, chosenId, cities, search, offered, isSearch, isOpen };
+}

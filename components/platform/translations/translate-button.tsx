@@ -1,0 +1,63 @@
+"use client";
+
+import { Languages } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { useCall } from "@/components/forms/use-call";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/components/ui/cn";
+import { toast } from "@/components/ui/toast-store";
+import { callApi } from "@/lib/client/api";
+import { LOCALES } from "@/lib/core/actor";
+import { seemsForeign } from "@/lib/platform/translations/rules";
+import { useTranslationOffer } from "./translation-offer";
+import { putTranslation, type TranslationOf, useTranslation } from "./translation-store";
+
+type TranslateButtonProps = {
+  of: TranslationOf;
+  /** The texts of it that are in sight: one in another language brings the button. */
+  texts: readonly (string | null)[];
+  className?: string;
+};
+
+/**
+ * The way to what somebody wrote in the reader's own language, and back to the original. Nothing
+ * without a provider, and nothing under what is in the reader's language already.
+ */
+export function TranslateButton({ of, texts, className }: TranslateButtonProps) {
+  const t = useTranslations("common.translation");
+  const locale = useLocale();
+  const isOffered = useTranslationOffer();
+  const translation = useTranslation(of, locale);
+  const { running, call } = useCall();
+  if (!isOffered || !texts.some((text) => text !== null && seemsForeign(text, locale))) return null;
+  const isShown = translation?.isShown === true;
+  const language = LOCALES.find((known) => translation?.texts.some((text) => text.language === known));
+
+  const fetchTranslation = async () => {
+    const answer = await callApi("POST", "/v1/translations", { body: { ...of, locale } });
+    if (answer.texts.length === 0) return toast({ title: t("nothing") });
+    putTranslation(of, locale, { texts: answer.texts, isShown: true });
+  };
+  const press = () => {
+    if (translation) return putTranslation(of, locale, { ...translation, isShown: !isShown });
+    if (running === undefined) void call("translate", fetchTranslation, { failed: t("failed") });
+  };
+  return (
+    <div className={cn("flex flex-wrap items-center gap-x-1 text-muted text-small", className)}>
+      {/* Said once it is there; the button keeps the focus. */}
+      <p aria-live="polite" className={cn(isShown && "me-1")}>
+        {isShown ? (language ? t(`doneFrom.${language}`) : t("done")) : null}
+      </p>
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-ms-3.5 font-normal text-muted underline underline-offset-4"
+        aria-busy={running !== undefined}
+        onClick={press}
+      >
+        <Languages aria-hidden="true" className="size-4" />
+        {running === undefined ? t(isShown ? "original" : "show") : t("loading")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { CircleUser, House, Luggage, MessageCircle, Package, PackageCheck, Plus, Search } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { LiveBadge } from "@/components/identity/notifications/live-counts";
+import { NavLink } from "@/components/layout/nav-link";
+import type { Viewer } from "@/components/layout/viewer";
+import { homePath, publishPath } from "@/components/layout/viewer-paths";
+
+type BarEntry = { href: string; label: string; Icon: typeof House; also?: string[]; badge?: ReactNode };
+
+/** What belongs to a person's own pages besides their home. */
+const OWN_PATHS = ["/profile", "/payments", "/favourites", "/alerts"];
+
+/**
+ * The five ways on of a phone, under the thumb. Pages with an action bar or steps of their own
+ * hide it by `data-hides-bar`; so do low windows and an open keyboard (`globals.css`).
+ */
+export function BottomBar({ viewer }: { viewer: Viewer | null }) {
+  const t = useTranslations("layout");
+  const entries = viewer ? entriesOf(viewer, t) : visitorEntries(t);
+  return (
+    <nav aria-label={t("bar.label")} className="bottom-bar border-line border-t bg-surface">
+      <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
+        {entries.map(({ href, label, Icon, also, badge }) => (
+          <li key={href} className="min-w-0">
+            <NavLink
+              href={href}
+              also={also}
+              className="group relative flex h-(--bar-row) flex-col justify-center gap-0.5 rounded-none px-0.5 -outline-offset-3 hover:bg-transparent aria-[current=page]:text-link"
+            >
+              <Icon aria-hidden="true" className="size-6 shrink-0 group-aria-[current=page]:stroke-[2.4]" />
+              <span className="max-w-full truncate text-[0.75rem] leading-4">{label}</span>
+              {badge ? <span className="absolute start-1/2 top-0.5 ms-1 flex">{badge}</span> : null}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Words = ReturnType<typeof useTranslations<"layout">>;
+
+function entriesOf(viewer: Viewer, t: Words): BarEntry[] {
+  const isCarrier = viewer.logisticsType === "carrier";
+  return [
+    // Who sends looks for travellers first, who travels for parcels; the other list is a tap away.
+    isCarrier
+      ? { href: "/announcements", also: ["/transporters"], label: t("bar.search"), Icon: Search }
+      : { href: "/transporters", also: ["/announcements"], label: t("bar.search"), Icon: Search },
+    { href: publishPath(viewer), label: t("bar.publish"), Icon: Plus },
+    {
+      href: "/chat",
+      label: t("nav.chat"),
+      Icon: MessageCircle,
+      badge: <LiveBadge of="messages" initial={viewer.unreadCount} />,
+    },
+    { href: "/reservations", label: t("nav.reservations"), Icon: PackageCheck },
+    { href: homePath(viewer), also: OWN_PATHS, label: t("bar.me"), Icon: CircleUser },
+  ];
+}
+
+function visitorEntries(t: Words): BarEntry[] {
+  return [
+    { href: "/", label: t("nav.home"), Icon: House },
+    { href: "/transporters", label: t("bar.trips"), Icon: Luggage },
+    { href: "/announcements", label: t("bar.parcels"), Icon: Package },
+    { href: "/ship/new", label: t("bar.publish"), Icon: Plus },
+    { href: "/sign-in", label: t("bar.signIn"), Icon: CircleUser },
+  ];
+}

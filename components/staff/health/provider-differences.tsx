@@ -1,0 +1,45 @@
+import { useTranslations } from "next-intl";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import type { HealthView } from "@/lib/staff/users/contract";
+
+type Difference = NonNullable<HealthView["provider"]>["differences"][number];
+
+/** Each movement by which the books and the provider's account differ. */
+export function ProviderDifferences({ rows }: { rows: Difference[] }) {
+  const t = useTranslations("admin.health.differences");
+  const { price, dateTime } = useFormats();
+  if (rows.length === 0) return null;
+  const euros = (amount: number) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>;
+  const columns: Column<Difference>[] = [
+    {
+      key: "ref",
+      header: t("ref"),
+      isTitle: true,
+      cell: ({ ref, kind }) => (
+        <code dir="ltr" className="break-all font-semibold text-small">
+          {kind ? `${kind} ${ref}` : ref}
+        </code>
+      ),
+    },
+    { key: "at", header: t("at"), cell: ({ at }) => <Measure>{dateTime(at)}</Measure> },
+    { key: "moved", header: t("moved"), cell: ({ moved }) => euros(moved) },
+    { key: "booked", header: t("booked"), cell: ({ booked }) => euros(booked) },
+    {
+      key: "difference",
+      header: t("difference"),
+      cell: ({ moved, booked }) => euros((eurosToCents(moved) - eurosToCents(booked)) / 100),
+    },
+  ];
+  return (
+    <section className="flex flex-col gap-3">
+      <header>
+        <h2 className="font-bold font-display text-h2">{t("title")}</h2>
+        <p className="mt-1 text-muted">{t("lead")}</p>
+      </header>
+      <DataTable caption={t("title")} columns={columns} rows={rows} keyOf={({ ref }) => ref} />
+    </section>
+  );
+}

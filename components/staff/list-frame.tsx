@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { KraftBox } from "@/components/brand/kraft-box";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Pagination } from "@/components/ui/pagination";
+
+type ListFrameProps = {
+  title: string;
+  lead: string;
+  search: ReactNode;
+  /** How many there are, where the lead does not say it. */
+  count?: string;
+  /** What is said when nothing was found. */
+  none: { title: string; description?: string };
+  list: { data: readonly unknown[]; totalCount: number; limit: number };
+  page: number;
+  /** The address of a page of the list. */
+  hrefFor: (page: number) => string;
+  /** The table. */
+  children: ReactNode;
+};
+
+/** A list of the staff's: its name, its question, its rows and its pages. */
+export function ListFrame({ title, lead, search, count, none, list, page, hrefFor, children }: ListFrameProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <header>
+        <h1 className="font-bold font-display text-h1">{title}</h1>
+        <p className="mt-1 text-lead text-muted">{lead}</p>
+      </header>
+      {search}
+      {count ? <p className="text-muted">{count}</p> : null}
+      {list.data.length === 0 ? <EmptyState picture={<KraftBox />} {...none} /> : children}
+      <Pagination page={page} pageCount={Math.ceil(list.totalCount / list.limit)} hrefFor={hrefFor} />
+    </div>
+  );
+}

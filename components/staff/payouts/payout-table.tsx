@@ -1,0 +1,128 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { StatusChip } from "@/components/ui/badge";
+import { LeftToRight, Measure } from "@/components/ui/bidi";
+import { Button } from "@/components/ui/button";
+import { type Column, DataTable } from "@/components/ui/data-table";
+import type { StatusVariant } from "@/components/ui/status-variants";
+import { eurosToCents } from "@/lib/core/money";
+import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/navigation";
+import type { PayoutRow } from "@/lib/staff/payouts/contract";
+import { RecallDialog } from "./recall-dialog";
+
+const VARIANTS: Record<PayoutRow["status"], StatusVariant> = {
+  due: "neutral",
+  processing: "primary",
+  paid: "success",
+  failed: "danger",
+};
+const RECALL_VARIANTS: Record<PayoutRow["recalls"][number]["state"], StatusVariant> = {
+  under_way: "primary",
+  done: "success",
+  refused: "danger",
+};
+
+/** Payouts as rows, with what was taken back of each and the way to do it. */
+export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
+  const t = useTranslations("payouts");
+  const { price, dateLong } = useFormats();
+  const [asked, setAsked] = useState<PayoutRow>();
+  const columns: Column<PayoutRow>[] = [
+    {
+      key: "number",
+      header: t("reservation"),
+      isTitle: true,
+      cell: ({ number, provider }) => (
+        <>
+          <LeftToRight className="font-semibold">{number}</LeftToRight>
+          <span className="block text-muted text-small">{t(`providers.${provider}`)}</span>
+        </>
+      ),
+    },
+    { key: "carrier", header: t("carrier"), cell: ({ carrier }) => <Person {...carrier} /> },
+    { key: "shipper", header: t("shipper"), cell: ({ shipper }) => <Person {...shipper} /> },
+    {
+      key: "amount",
+      header: t("amount"),
+      isAmount: true,
+      cell: ({ amount }) => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight>,
+    },
+    {
+      key: "status",
+      header: t("status"),
+      cell: ({ status, paidAt, dueAt }) => (
+        <>
+          <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
+          <span className="block text-muted text-small">
+            {t.rich(paidAt ? "paid" : "due", { date: () => <Measure>{dateLong(paidAt ?? dueAt)}</Measure> })}
+          </span>
+        </>
+      ),
+    },
+    { key: "recalled", header: t("recalled"), cell: ({ recalls }) => <Recalls recalls={recalls} /> },
+    {
+      key: "recall",
+      header: <span className="sr-only">{t("action")}</span>,
+      cell: (payout) =>
+        payout.left > 0 ? (
+          <Button
+            variant="secondary"
+            aria-label={t("recall.openOf", { number: payout.number })}
+            onClick={() => setAsked(payout)}
+          >
+            {t("recall.open")}
+          </Button>
+        ) : null,
+    },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t("title")}
+        columns={columns}
+        rows={payouts}
+        keyOf={({ reservationId }) => String(reservationId)}
+      />
+      {asked ? <RecallDialog payout={asked} onClose={() => setAsked(undefined)} /> : null}
+    </>
+  );
+}
+
+function Person({ id, name }: PayoutRow["carrier"]) {
+  return (
+    <Link
+      href={`/admin/users/${id}`}
+      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-0"
+    >
+      <bdi className="break-words">{name}</bdi>
+    </Link>
+  );
+}
+
+function Recalls({ recalls }: Pick<PayoutRow, "recalls">) {
+  const t = useTranslations("payouts");
+  const { price, dateLong } = useFormats();
+  if (recalls.length === 0) return <span className="text-muted">{t("nothingRecalled")}</span>;
+  return (
+    <ul className="flex flex-col gap-3 max-md:items-end">
+      {recalls.map(({ id, amount, target, reason, state, by, createdAt }) => (
+        <li key={id}>
+          <StatusChip variant={RECALL_VARIANTS[state]}>
+            <span>
+              {t.rich(`recalls.${state}`, { amount: () => <LeftToRight>{price(eurosToCents(amount))}</LeftToRight> })}
+            </span>
+          </StatusChip>
+          {state === "refused" ? <span className="block text-small">{t("recalls.refusedHint")}</span> : null}
+          <span className="block text-small">{t(`targets.${target}`)}</span>
+          <bdi className="block break-words text-muted text-small">{reason}</bdi>
+          <span className="block text-muted text-small">
+            {t.rich("by", { name: () => <bdi>{by}</bdi>, date: () => <Measure>{dateLong(createdAt)}</Measure> })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AUDIT_VERBS } from "@/db/enums/core/audit";
+import { DECISIONS } from "@/db/enums/staff/moderation";
+import { Link } from "@/lib/i18n/navigation";
+import type { AuditEntry } from "@/lib/staff/users/contract";
+
+/** What has words of its own with its article; anything else is known by its name alone. */
+const THINGS = [
+  "announcement",
+  "transporter",
+  "user",
+  "message",
+  "review",
+  "identity",
+  "dispute",
+  "reservation",
+] as const;
+
+/**
+ * An entry of the audit log as a sentence: who did what to what. What has no words says its code.
+ */
+export function AuditSentence({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations("admin.audit");
+  const tDecisions = useTranslations("decisions.decisions");
+  const { action, actor, actorId, details } = entry;
+  const verb = AUDIT_VERBS.find((name) => name === action.slice(action.indexOf(".") + 1));
+  const decision = DECISIONS.find((name) => name === details.decision);
+  const parts = {
+    who: () => <Who name={actor} id={actorId} />,
+    what: () => <What entry={entry} />,
+    code: () => <bdi dir="ltr">{action}</bdi>,
+    decision: decision ? tDecisions(decision) : "—",
+  };
+  return <span className="break-words">{t.rich(`sentences.${verb ?? "unknown"}`, parts)}</span>;
+}
+
+function Who({ name, id }: { name: string | null; id: number | null }): ReactNode {
+  const t = useTranslations("admin.audit");
+  if (id === null) return t("system");
+  return <Linked href={`/admin/users/${id}`}>{name || `#${id}`}</Linked>;
+}
+
+function What({ entry: { subjectType, subjectId, subject } }: { entry: AuditEntry }): ReactNode {
+  const t = useTranslations("admin.audit");
+  const thing = THINGS.find((name) => name === subjectType);
+  const label = subject.name ?? (subjectId === null ? "—" : `#${subjectId}`);
+  const name = () => (subject.path ? <Linked href={subject.path}>{label}</Linked> : <bdi>{label}</bdi>);
+  return thing ? t.rich(`things.${thing}`, { name }) : name();
+}
+
+function Linked({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="font-semibold text-link underline underline-offset-4">
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,22 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "@/lib/i18n/navigation";
+import { cn } from "./cn";
+
+type BackLinkProps = { href: string; className?: string; children: ReactNode };
+
+/** The way back to where a page belongs: an arrow and words, the same above every page. */
+export function BackLink({ href, className, children }: BackLinkProps) {
+  return (
+    <Link
+      href={href}
+      className={cn(
+        "inline-flex min-h-11 items-center gap-1.5 self-start text-link hover:underline print:hidden",
+        className,
+      )}
+    >
+      <ArrowLeft aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
+      {children}
+    </Link>
+  );
+}

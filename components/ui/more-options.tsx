@@ -1,0 +1,32 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+
+type MoreOptionsProps = {
+  label: ReactNode;
+  /** Opens it: something in it is wrong, or filled in. */
+  isNeeded?: boolean;
+  children: ReactNode;
+};
+
+/** What is rarely used, folded until it is asked for or something in it needs to be seen. */
+export function MoreOptions({ label, isNeeded = false, children }: MoreOptionsProps) {
+  const [isOpen, setOpen] = useState(isNeeded);
+  useEffect(() => {
+    if (isNeeded) setOpen(true);
+  }, [isNeeded]);
+  return (
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-md border border-line"
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-4 font-semibold text-link">
+        <span className="grow">{label}</span>
+        <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-col gap-5 p-4 pt-2">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,46 @@
+import { DECISIONS, type SubjectType } from "../staff/moderation";
+
+/** What happens to a subject of moderation. */
+const SUBJECT_VERBS = [
+  ...DECISIONS,
+  "undo",
+  "decision_applied",
+  "decision_lapsed",
+  "appeal_upheld",
+  "appeal_overturned",
+] as const;
+/** The settings that admins change. */
+const SETTING_VERBS = ["fees", "palette", "site", "retention"] as const;
+/** What happens to one kind of thing alone. */
+const OTHERS = [
+  "account.erased",
+  "dispute.decide",
+  "identity.document_viewed",
+  "job.retried",
+  "payout.recall",
+  "reservation.viewed",
+  "staff.create",
+  "staff.grant",
+  "staff.password_reset",
+  "staff.revoke",
+  "transporter.ticket_viewed",
+  "user.exported",
+  "user.sessions_ended",
+] as const;
+
+/** What an entry of the audit log says was done. */
+export type AuditAction =
+  | `${SubjectType}.${(typeof SUBJECT_VERBS)[number]}`
+  | `settings.${(typeof SETTING_VERBS)[number]}`
+  | (typeof OTHERS)[number];
+
+type VerbOf<A> = A extends `${string}.${infer V}` ? V : never;
+/** What was done, whatever it was done to: each has a sentence. */
+export type AuditVerb = VerbOf<AuditAction>;
+
+/** Every verb of the audit log. */
+export const AUDIT_VERBS: readonly AuditVerb[] = [
+  ...SUBJECT_VERBS,
+  ...SETTING_VERBS,
+  ...OTHERS.map((action) => action.slice(action.indexOf(".") + 1) as VerbOf<(typeof OTHERS)[number]>), // what stands behind its first dot
+];

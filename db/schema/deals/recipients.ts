@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { LINK_CHANNELS, type LinkChannel } from "@/db/enums/deals/recipients";
+import { createdAt, idColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { reservations } from "./reservations";
+
+/** Links by which whoever receives a parcel follows it without an account. */
+export const recipientLinks = pgTable(
+  "recipient_links",
+  {
+    id: idColumn(),
+    reservationId: refTo(() => reservations.id),
+    channel: text().$type<LinkChannel>().notNull(),
+    /** The hash of the token: the link itself is stored nowhere. */
+    tokenHash: text().notNull().unique(),
+    createdAt: createdAt(),
+    withdrawnAt: moment(),
+  },
+  (t) => [
+    oneOf("recipient_links_channel_check", t.channel, LINK_CHANNELS),
+    uniqueIndex("recipient_links_live_unique").on(t.reservationId, t.channel).where(sql`${t.withdrawnAt} is null`),
+    index("recipient_links_reservation").on(t.reservationId),
+    index("recipient_links_created").on(t.createdAt),
+  ],
+);
+
+/** What a recipient has told the shipper to be wrong, in their own words. */
+export const recipientProblems = pgTable(
+  "recipient_problems",
+  {
+    id: idColumn(),
+    reservationId: refTo(() => reservations.id),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("recipient_problems_reservation").on(t.reservationId)],
+);

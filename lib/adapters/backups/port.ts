@@ -1,0 +1,44 @@
+import type { Readable } from "node:stream";
+
+/** A backup in its place: what it is made of, by path. */
+export type Backup = {
+  name: string;
+  /** Where it is, as people write it. */
+  place: string;
+  /** Undefined when there is no such file. */
+  read: (path: string) => Promise<Readable | undefined>;
+};
+
+/** A backup that is being made. */
+export type NewBackup = Pick<Backup, "name" | "place"> & {
+  /** Writes one of its files, in bounded memory; it is safe when this comes back. */
+  write: (path: string, content: Readable | Buffer) => Promise<void>;
+  /** Makes it one that counts, once its manifest is written. */
+  finish: () => Promise<void>;
+  /** Takes back what was written. */
+  discard: () => Promise<void>;
+};
+
+/** Where backups are kept, each whole from the moment that its manifest lies there. */
+export type BackupStore = {
+  place: string;
+  create: (name: string) => Promise<NewBackup>;
+  /** Undefined when there is no whole backup of that name. */
+  open: (name: string) => Promise<Backup | undefined>;
+  /** The names of what lies there, whole or not. */
+  list: () => Promise<{ whole: string[]; partial: string[] }>;
+  /** Removes a backup, whole or not. */
+  remove: (name: string) => Promise<void>;
+  /** What is kept beside the backups of the erasures of accounts. */
+  erasures: ErasureLists;
+};
+
+/** Lists that are written once and never changed. */
+export type ErasureLists = {
+  list: () => Promise<string[]>;
+  /** Undefined when there is no such list. */
+  read: (name: string) => Promise<Readable | undefined>;
+  /** Writes one whole or not at all; it is safe when this comes back. */
+  write: (name: string, content: Buffer) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+};

@@ -1,0 +1,134 @@
+import type { Readable } from "node:stream";
+import type { S3Client } from "@aws-sdk/client-s3";
+import { isMissing, openS3, type S3Service } from "@/lib/adapters/s3/open-s3";
+import { ERASURES, MANIFEST } from "./contract";
+import type { BackupStore, NewBackup } from "./port";
+
+/** Where backups lie: `prefix` ends with a slash, or is empty. */
+export type S3BackupsOptions = S3Service & { bucket: string; prefix: string };
+
+/** Nobody waits for a backup: a service that is slow or away for a moment is waited for. */
+const PATIENCE = { connectMaxMs: 10_000, answerMaxMs: 60_000, triesMax: 6 };
+/** A dump is sent in parts of unknown number, of which a service takes 10,000 at most. */
+const PART_BYTES = 32 * 1024 * 1024;
+const PARTS_AT_ONCE = 2;
+const DELETES_AT_ONCE = 8;
+
+/**
+ * Backups as objects of a bucket. Nothing can be renamed there: one is whole once its manifest lies
+ * there.
+ */
+export function s3Backups(options: S3BackupsOptions): BackupStore {
+  const { bucket, prefix } = options;
+  let opening: ReturnType<typeof openS3> | undefined;
+  const client = () => (opening ??= openS3(options, PATIENCE));
+  const place = `s3://${bucket}/${prefix}`;
+  const keyOf = (name: string, path: string) => `${prefix}${name}/${path}`;
+
+  /** Asks the service; what it refuses is said with the place. */
+  async function ask<T>(work: (of: Awaited<ReturnType<typeof openS3>>) => Promise<T>): Promise<T> {
+    try {
+      return await work(await client());
+    } catch (error) {
+      throw failureOf(error, place);
+    }
+  }
+
+  function read(name: string, path: string): Promise<Readable | undefined> {
+    return ask(async ({ s3, sdk }) => {
+      const asked = s3.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(name, path) }));
+      return (await asked.catch(undefinedWhenMissing))?.Body as Readable | undefined; // in Node the library gives its own streams
+    });
+  }
+
+  function isWhole(name: string): Promise<boolean> {
+    return ask(async ({ s3, sdk }) => {
+      const asked = s3.send(new sdk.HeadObjectCommand({ Bucket: bucket, Key: keyOf(name, MANIFEST) }));
+      return (await asked.catch(undefinedWhenMissing)) !== undefined;
+    });
+  }
+
+  const write = (key: string, content: Readable | Buffer) =>
+    ask(({ s3 }) => upload(s3, { Bucket: bucket, Key: key, Body: content }));
+  const removeKey = (Key: string) =>
+    ask(async ({ s3, sdk }) => void (await s3.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))));
+
+  /** Deletes the manifest first: what is left of it looks whole to nobody. */
+  async function remove(name: string): Promise<void> {
+    await removeKey(keyOf(name, MANIFEST));
+    for (;;) {
+      const keys = await ask(async ({ s3, sdk }) => {
+        const page = await s3.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(name, "") }));
+        return (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+      });
+      if (keys.length === 0) return;
+      for (let at = 0; at < keys.length; at += DELETES_AT_ONCE)
+        await Promise.all(keys.slice(at, at + DELETES_AT_ONCE).map(removeKey));
+    }
+  }
+
+  /** The names directly under a prefix: those of objects, or of what looks like folders. */
+  function namesUnder(start: string, kind: "objects" | "folders"): Promise<string[]> {
+    return ask(async ({ s3, sdk }) => {
+      const names: string[] = [];
+      const where = { Bucket: bucket, Prefix: start, Delimiter: "/" };
+      for await (const { Contents = [], CommonPrefixes = [] } of sdk.paginateListObjectsV2({ client: s3 }, where))
+        names.push(
+          ...(kind === "objects"
+            ? Contents.flatMap(({ Key }) => Key?.slice(start.length) || [])
+            : CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(start.length, -1) ?? [])),
+        );
+      return names;
+    });
+  }
+
+  return {
+    place,
+    async create(name): Promise<NewBackup> {
+      if (await isWhole(name)) throw new Error(`${place}${name} is there already.`);
+      return {
+        name,
+        place: `${place}${name}`,
+        write: (path, content) => write(keyOf(name, path), content),
+        finish: async () => undefined,
+        discard: () => remove(name),
+      };
+    },
+    async open(name) {
+      if (!(await isWhole(name))) return undefined;
+      return { name, place: `${place}${name}`, read: (path) => read(name, path) };
+    },
+    async list() {
+      const names = (await namesUnder(prefix, "folders")).filter((name) => name !== ERASURES);
+      const areWhole = await Promise.all(names.map(isWhole));
+      return {
+        whole: names.filter((_name, index) => areWhole[index]),
+        partial: names.filter((_name, index) => !areWhole[index]),
+      };
+    },
+    remove,
+    erasures: {
+      list: () => namesUnder(keyOf(ERASURES, ""), "objects"),
+      read: (name) => read(ERASURES, name),
+      write: (name, content) => write(keyOf(ERASURES, name), content),
+      remove: (name) => removeKey(keyOf(ERASURES, name)),
+    },
+  };
+}
+
+async function upload(s3: S3Client, params: { Bucket: string; Key: string; Body: Readable | Buffer }): Promise<void> {
+  const { Upload } = await import("@aws-sdk/lib-storage");
+  await new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+}
+
+function undefinedWhenMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error;
+}
+
+/** What the service said of the store, with its place. */
+function failureOf(error: unknown, place: string): Error {
+  const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  return new Error(`${place} cannot be used (${said}). Mend BACKUP_S3_… or S3_…, or what the keys may do.`, {
+    cause: error,
+  });
+}

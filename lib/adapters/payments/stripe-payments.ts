@@ -1,0 +1,36 @@
+import type { PaymentProvider } from "./port";
+import { stripeAccounts } from "./stripe/accounts";
+import { expireCheckout, openCheckout, readSession, resultOf } from "./stripe/checkout";
+import { type StripeSettings, stripeClient } from "./stripe/client";
+import { readDispute } from "./stripe/disputes";
+import { listMovements } from "./stripe/movements";
+import { payOut, refund, reversePayOut } from "./stripe/transfers";
+import { readWebhook } from "./stripe/webhooks";
+
+/**
+ * Payments by Stripe: hosted Checkout, money that stays with the platform until the delivery, and
+ * transfers to the carriers' connected accounts. References of payments are Checkout Sessions.
+ */
+export function stripePayments(settings: StripeSettings): PaymentProvider {
+  const ask = stripeClient(settings);
+  return {
+    name: "stripe",
+    // Stripe's bounds are half an hour and a day; a minute is for the way there.
+    checkoutLife: { secondsMin: 31 * 60, secondsMax: 24 * 3_600 - 60 },
+    openCheckout: (order) => openCheckout(ask, order),
+    expireCheckout: (_key, providerRef) => expireCheckout(ask, providerRef),
+    async retrieve(key, providerRef) {
+      if (!providerRef) return undefined;
+      const session = await readSession(ask, providerRef);
+      return session.metadata?.key === key ? resultOf(session) : undefined;
+    },
+    refund: (order) => refund(ask, order),
+    payOut: (order) => payOut(ask, order),
+    reversePayOut: (order) => reversePayOut(ask, order),
+    accounts: stripeAccounts(ask),
+    readDispute: (providerRef) => readDispute(ask, providerRef),
+    listMovements: (time) => listMovements(ask, time),
+    signatureHeader: "stripe-signature",
+    readWebhook: (body, signature) => readWebhook(settings.webhookSecrets, body, signature),
+  };
+}

@@ -1,0 +1,105 @@
+import type Stripe from "stripe";
+import { troubleOf } from "../contract";
+import type { CheckoutOrder, PaymentResult } from "../port";
+import { once, type StripeClient } from "./client";
+
+/** Where the money of a session lies: its charge, with what Stripe kept of it. */
+const EXPAND = ["payment_intent.latest_charge.balance_transaction"];
+
+/** Opens a Checkout Session; the same order gives the same one. */
+export async function openCheckout(ask: StripeClient, order: CheckoutOrder): Promise<PaymentResult> {
+  try {
+    const session = await once(
+      order.key,
+      // A session that nobody was led to is paid by nobody, so that a second one harms nothing.
+      async () => undefined,
+      (idempotencyKey) =>
+        ask("open a checkout", (stripe) => stripe.checkout.sessions.create(paramsOf(order), { idempotencyKey })),
+    );
+    return resultOf(session);
+  } catch (error) {
+    // Stripe judges an order before it makes anything of it.
+    if (troubleOf(error) === "refused") return { status: "failed", providerRef: null, code: "processing_error" };
+    throw error;
+  }
+}
+
+/** Closes a session; one that was paid meanwhile cannot be closed, and says so. */
+export async function expireCheckout(ask: StripeClient, sessionId: string): Promise<PaymentResult> {
+  const known = await readSession(ask, sessionId);
+  if (known.status !== "open") return resultOf(known);
+  await ask("close a checkout", (stripe) => stripe.checkout.sessions.expire(sessionId)).catch((error: unknown) => {
+    // It was paid or ran out in between: the next look says which.
+    if (troubleOf(error) !== "refused") throw error;
+  });
+  return resultOf(await readSession(ask, sessionId));
+}
+
+/** A session with its charge. */
+export function readSession(ask: StripeClient, sessionId: string): Promise<Stripe.Checkout.Session> {
+  return ask("read a checkout", (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }));
+}
+
+/** What has become of a session. */
+export function resultOf(session: Stripe.Checkout.Session): PaymentResult {
+  const providerRef = session.id;
+  if (session.status === "expired") return { status: "expired", providerRef };
+  if (session.status !== "complete")
+    return { status: "open", providerRef, ...(session.url ? { url: session.url } : {}) };
+  const intent = expanded(session.payment_intent);
+  if (session.payment_status === "paid") {
+    const charge = expanded(intent?.latest_charge ?? null);
+    if (!charge) throw new Error(`the paid checkout ${providerRef} came without its charge`);
+    const movement = expanded(charge.balance_transaction);
+    return {
+      status: "succeeded",
+      providerRef,
+      amountCents: centsOf(session.amount_total ?? 0, session.currency),
+      chargeRef: charge.id,
+      fee: movement ? { movementRef: movement.id, feeCents: movement.fee } : undefined,
+    };
+  }
+  // A method that takes days has failed when its intent asks for another one.
+  if (intent?.status === "requires_payment_method" || intent?.status === "canceled")
+    return { status: "failed", providerRef, code: "declined" };
+  return { status: "processing", providerRef };
+}
+
+/** The object behind a reference that was asked to be expanded. */
+export function expanded<T extends { id: string }>(reference: string | T | null | undefined): T | undefined {
+  return typeof reference === "string" || !reference ? undefined : reference;
+}
+
+/** Cents of the one currency that we take. */
+export function centsOf(amount: number, currency: string | null): number {
+  if (currency !== "eur") throw new Error(`Stripe holds an amount in ${currency ?? "no currency"}, not in euro`);
+  return amount;
+}
+
+function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { key: order.key, reservation: order.number };
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "eur",
+          unit_amount: order.amountCents,
+          product_data: { name: order.number, description: order.title.slice(0, 300) },
+        },
+      },
+    ],
+    // The amount is what both sides agreed on in euro: the payer is not offered another currency.
+    adaptive_pricing: { enabled: false },
+    client_reference_id: order.number,
+    customer_email: order.email,
+    // Stripe's pages know no Arabic: they choose by the browser.
+    locale: order.locale === "ar" ? "auto" : order.locale,
+    metadata,
+    payment_intent_data: { transfer_group: order.number, description: order.number, metadata },
+    expires_at: Math.floor(order.expiresAt.getTime() / 1_000),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+  };
+}

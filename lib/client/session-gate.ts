@@ -1,0 +1,109 @@
+/**
+ * Where a page stands with its session: in order; asking for a new sign-in; put off by the person;
+ * or another person has signed in meanwhile.
+ */
+export type GateState = "open" | "asking" | "later" | "foreign";
+
+/** What became of an asked sign-in: the same person is back, puts it off, or is another one. */
+type SignInOutcome = "again" | "later" | "foreign";
+
+/** What the gate has to know of a call. */
+type GatedCall = { method: string; path: string; signal?: AbortSignal | undefined };
+
+// What a page does by itself: once the person has put the sign-in off, it does not ask for one
+// again.
+const BY_ITSELF = ["/v1/auth/ws-token", "/v1/drafts/"];
+
+/** Whose page this is; nobody's for a visitor's. */
+let ownerId: number | null = null;
+let state: GateState = "open";
+let signedInAt = Number.NEGATIVE_INFINITY;
+const waiting = new Set<(outcome: SignInOutcome) => void>();
+const listeners = new Set<() => void>();
+
+/**
+ * Says whose page this is: from now on a session that ends is asked back in place. Returns how to
+ * stop.
+ */
+export function guardSessionOf(userId: number): () => void {
+  ownerId = userId;
+  set("open");
+  return () => {
+    ownerId = null;
+    set("open");
+  };
+}
+
+/** Where the page stands, for `useSyncExternalStore`. */
+export function gateState(): GateState {
+  return state;
+}
+
+/** Listens for changes of it; returns how to stop. */
+export function onGate(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Holds a call back while the person is asked to sign in, so that none goes out in the name of
+ * whoever does; for ever once that is somebody else.
+ */
+export async function passGate({ signal }: GatedCall): Promise<void> {
+  if (state === "asking" || state === "foreign") await outcome(signal);
+}
+
+/**
+ * Asks for a new sign-in after a call met a session that has ended. Whether the same person is
+ * back, so that the call is worth repeating.
+ */
+export async function askSignIn({ method, path, signal }: GatedCall, sentAt: number): Promise<boolean> {
+  if (ownerId === null) return false;
+  // An answer that was long on its way: the person has signed in since.
+  if (signedInAt > sentAt) return true;
+  const isByItself = method === "GET" || BY_ITSELF.some((start) => path.startsWith(start));
+  if (state === "later" && isByItself) return false;
+  if (state !== "foreign") set("asking");
+  return (await outcome(signal)) === "again";
+}
+
+/** Says who has signed in, here or in another window, or that nobody wants to now. */
+export function answerGate(userId: number | "later"): void {
+  if (ownerId === null || state === "open") return noteForeigner(userId);
+  if (userId === "later") return settle("later");
+  settle(userId === ownerId ? "again" : "foreign");
+}
+
+/** Lets the person who has signed in as somebody else try again as themselves. */
+export function askOnceMore(): void {
+  if (state === "foreign") set("asking");
+}
+
+/** Another person may have signed in while this page thought that all was in order. */
+function noteForeigner(userId: number | "later"): void {
+  if (ownerId !== null && userId !== "later" && userId !== ownerId) set("foreign");
+}
+
+function settle(next: SignInOutcome): void {
+  if (next === "again") signedInAt = performance.now();
+  set(next === "again" ? "open" : next);
+  if (next === "foreign") return; // what was typed in another's name never leaves this page
+  for (const resolve of [...waiting]) resolve(next);
+  waiting.clear();
+}
+
+function outcome(signal: AbortSignal | undefined): Promise<SignInOutcome> {
+  return new Promise((resolve, reject) => {
+    waiting.add(resolve);
+    signal?.addEventListener("abort", () => {
+      waiting.delete(resolve);
+      reject(signal.reason);
+    });
+  });
+}
+
+function set(next: GateState): void {
+  if (next === state) return;
+  state = next;
+  for (const listener of listeners) listener();
+}

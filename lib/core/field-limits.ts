@@ -1,0 +1,69 @@
+/**
+ * The limits of fields that any context has. A noun's own lie in its `limits`; contracts and forms
+ * read both, and write no number of their own.
+ */
+export const FIELD_LIMITS = {
+  /** The largest id, and any other whole number, that a column of 32 bits holds. */
+  integerMax: 2_147_483_647,
+  tokenLengthMin: 20,
+  tokenLengthMax: 200,
+  emailLengthMax: 254,
+  phoneLengthMax: 40,
+  /** A first or a last name. */
+  nameLengthMax: 80,
+  /** A name in one field: of a contact, of a company. */
+  fullNameLengthMax: 120,
+  /** What somebody is at a place or in a company. */
+  functionLengthMax: 80,
+  addressLengthMax: 200,
+  regionLengthMax: 120,
+  /** What is looked for in a list of one's own. */
+  searchLengthMax: 100,
+  /** A date, or a date and a time, as programs write them. */
+  writtenLengthMax: 40,
+  /** A number as text, with whatever stands around it. */
+  numberLengthMax: 24,
+  /** A JSON object in the query string. */
+  jsonLengthMax: 8_000,
+  pageMax: 10_000,
+  pageSizeMax: 100,
+  latitudeMax: 90,
+  longitudeMax: 180,
+  requestIdLengthMax: 64,
+  traceparentLengthMax: 100,
+} as const;
+
+/** The largest amount that the market handles. */
+export const EUROS_MAX = 100_000;
+
+/** How much can be typed into the fields of numbers and days. */
+export const TYPED_LENGTHS = {
+  number: 10,
+  amount: 12,
+  /** The bounds of a list: a price, a weight, a volume. */
+  bound: 9,
+  measure: 8,
+  smallWeight: 6,
+  count: 5,
+  smallCount: 4,
+  days: 3,
+  /** A calendar day, in whatever way it is written. */
+  day: 24,
+  /** The name of a city. */
+  city: 80,
+  line: 200,
+} as const;
+
+/** The lengths of what the legal notice says of the operator. */
+export const OPERATOR_LENGTHS = {
+  name: 200,
+  address: 300,
+  phone: 40,
+  registration: 200,
+  vat: 40,
+  director: 200,
+  host: 400,
+} as const;
+
+/** The prefixes of words that the database indexes (`word_prefixes`). */
+export const PREFIX_LENGTHS = { min: 2, max: 12 } as const;

@@ -1,0 +1,34 @@
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import { workflow } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
+import { workspaceOwner } from "@/lib/core/policy";
+import { PaymentId, PaymentView } from "./contract";
+import { PAYMENT_RATES } from "./limits";
+import { getPaymentView } from "./queries";
+import { settleAttempts } from "./settle-attempts";
+
+/**
+ * The payment as the provider knows it now, for whoever comes back from its page: a webhook may be
+ * late or lost. While the provider is away the payment is shown as we know it.
+ */
+export const checkPayment = workflow(
+  {
+    name: "checkPayment",
+    summary: "Asks the provider what became of a payment.",
+    policy: workspaceOwner,
+    input: PaymentId,
+    output: PaymentView,
+    errors: ["payment.not_found"],
+    limits: [{ ...PAYMENT_RATES.checks, per: perUser }],
+  },
+  async (ctx, { id }) => {
+    await getPaymentView(ctx, id);
+    try {
+      await settleAttempts(ctx, id);
+    } catch (error) {
+      if (troubleOf(error) === undefined) throw error;
+      ctx.log.warn({ error }, "a payment could not be looked up");
+    }
+    return getPaymentView(ctx, id);
+  },
+);

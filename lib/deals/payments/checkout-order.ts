@@ -1,0 +1,36 @@
+import type { paymentAttempts } from "@/db/schema/deals/payments";
+import type { CheckoutOrder } from "@/lib/adapters/payments/port";
+import type { Locale } from "@/lib/core/actor";
+import { siteOrigin } from "@/lib/core/env";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { providerKey } from "./rules";
+
+type AttemptRow = typeof paymentAttempts.$inferSelect;
+
+/**
+ * What the provider's page is asked for, from the rows alone: the same attempt gives the same
+ * words. None for a card typed here.
+ */
+export function orderOf(
+  attempt: Pick<AttemptRow, "paymentId" | "number" | "createdAt" | "amountCents" | "checkout" | "expiresAt">,
+  reservation: Pick<ReservationRow, "id" | "number" | "title">,
+): CheckoutOrder | undefined {
+  const { checkout, expiresAt, amountCents } = attempt;
+  if (!checkout || !expiresAt) return undefined;
+  return {
+    key: providerKey(attempt),
+    amountCents,
+    number: reservation.number,
+    title: reservation.title,
+    email: checkout.email,
+    locale: checkout.locale,
+    expiresAt,
+    successUrl: reservationUrl(reservation.id, checkout.locale, "paid"),
+    cancelUrl: reservationUrl(reservation.id, checkout.locale, "pay"),
+  };
+}
+
+/** A reservation's page: `paid` waits there for the bank, `pay` offers to pay. */
+function reservationUrl(id: number, locale: Locale, what: "paid" | "pay"): string {
+  return `${siteOrigin()}${locale === "fr" ? "" : `/${locale}`}/reservations/${id}?${what}=1`;
+}

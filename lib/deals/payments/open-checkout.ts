@@ -1,0 +1,119 @@
+import { and, desc, eq } from "drizzle-orm";
+import { paymentAttempts, payments } from "@/db/schema/deals/payments";
+import { users } from "@/db/schema/identity/accounts";
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import type { PaymentResult } from "@/lib/adapters/payments/port";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { addJob } from "@/lib/core/jobs";
+import { perUser } from "@/lib/core/limits";
+import { workspaceOwner } from "@/lib/core/policy";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { applyResult } from "./apply-result";
+import { orderOf } from "./checkout-order";
+import { CheckoutView, PaymentId } from "./contract";
+import { settlePaymentJob } from "./jobs";
+import { DEAL_TIMES, PAYMENT_RATES } from "./limits";
+import { getPaymentView, lockOwnPayment } from "./queries";
+import { checkoutExpiresAt, providerKey, settleKey } from "./rules";
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+/** An open page is found closed at most once: by the second round there is a new one. */
+const ROUNDS_MAX = 2;
+
+/**
+ * Opens the provider's page for a payment, or gives the one that is open: two clicks and two tabs
+ * lead to the same. The attempt is stored before the provider is asked, so that a page whose answer
+ * was lost is found again; nothing is blocked by a page that nobody pays on.
+ */
+export const openCheckout = workflow(
+  {
+    name: "openCheckout",
+    summary: "Opens the page on which a payment is made.",
+    policy: workspaceOwner,
+    input: PaymentId,
+    output: CheckoutView,
+    errors: [
+      "payment.not_found",
+      "payment.wrong_state",
+      "payment.expired",
+      "payment.processing_error",
+      "payment.unavailable",
+    ],
+    limits: [{ ...PAYMENT_RATES.made, per: perUser }],
+  },
+  async (ctx, { id }) => {
+    for (let round = 1; round <= ROUNDS_MAX; round += 1) {
+      const begun = await ctx.step((step) => begin(step, id));
+      if (begun === "paid") break;
+      const { attempt } = begun;
+      const result = await askProvider(ctx, begun);
+      await ctx.step((step) => applyResult(step, id, attempt.number, result));
+      if (result.status === "open")
+        return { payment: await getPaymentView(ctx, id), url: result.url ?? attempt.checkoutUrl };
+      if (result.status === "failed") return fail(`payment.${result.code}`);
+      if (result.status !== "expired") break;
+    }
+    return { payment: await getPaymentView(ctx, id), url: null };
+  },
+);
+
+type Begun = { attempt: Attempt; reservation: ReservationRow };
+
+async function begin(ctx: Ctx<Actor>, paymentId: number): Promise<Begun | "paid"> {
+  const { payment, reservation } = await lockOwnPayment(ctx, paymentId);
+  if (payment.status === "completed") return "paid";
+  if (payment.status === "processing") return fail("payment.wrong_state", { facts: { state: payment.status } });
+  if (reservation.status !== "pending" || reservation.paymentDueAt <= ctx.now) return fail("payment.expired");
+  const [known] = await ctx.tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.status, "open")))
+    .orderBy(desc(paymentAttempts.number))
+    .limit(1);
+  const { name, checkoutLife } = ctx.adapters.payments;
+  if (known?.provider === name) return { attempt: known, reservation };
+  const number = payment.attempt + 1;
+  const [payer] = await ctx.tx.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));
+  const [attempt] = await ctx.tx
+    .insert(paymentAttempts)
+    .values({
+      paymentId,
+      number,
+      provider: name,
+      status: "open",
+      amountCents: payment.totalCents,
+      checkout: { locale: ctx.locale, email: payer?.email ?? "" },
+      expiresAt: checkoutExpiresAt(ctx.now, reservation.paymentDueAt, checkoutLife),
+      createdAt: ctx.now,
+    })
+    .returning();
+  if (!attempt) throw new Error("the new attempt has no row");
+  await ctx.tx
+    .update(payments)
+    .set({ attempt: number, provider: name, method: "checkout", failureCode: null, providerRef: null })
+    .where(eq(payments.id, paymentId));
+  const runAt = new Date(ctx.now.getTime() + DEAL_TIMES.settleAfterSeconds * 1_000);
+  await addJob(ctx, settlePaymentJob, { paymentId }, { runAt, key: settleKey(paymentId) });
+  return { attempt, reservation };
+}
+
+/**
+ * The page of an attempt; its answer may be lost, and is asked for by the next click or the job.
+ */
+async function askProvider(ctx: WorkflowCtx<Actor>, { attempt, reservation }: Begun): Promise<PaymentResult> {
+  const provider = ctx.adapters.payments;
+  const order = orderOf(attempt, reservation);
+  if (!order) throw new Error(`attempt ${attempt.id} has nothing to ask for`);
+  try {
+    if (attempt.providerRef === null) return await provider.openCheckout(order);
+    const known = await provider.retrieve(providerKey(attempt), attempt.providerRef);
+    return known ?? { status: "failed", providerRef: null, code: "processing_error" };
+  } catch (error) {
+    if (troubleOf(error) === undefined) throw error;
+    ctx.log.warn({ error }, "a checkout could not be opened");
+    return fail("payment.unavailable", { retryAfterSeconds: 30 });
+  }
+}

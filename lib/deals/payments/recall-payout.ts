@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { payouts } from "@/db/schema/deals/payments";
+import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { addJob } from "@/lib/core/jobs";
+import { centsToEuros } from "@/lib/core/money";
+import { admin } from "@/lib/core/policy";
+import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { RecallPayout, RecallView } from "./contract";
+import { recallPayoutJob } from "./jobs";
+import { bankDisputesOf, recallsOf } from "./queries";
+import { isRefundWithBank, leftOfPayout } from "./rules";
+
+/**
+ * Takes a payout back that was sent, fully or partly: a job asks the provider, and then refunds the
+ * shipper.
+ */
+export const recallPayout = command(
+  {
+    name: "recallPayout",
+    summary: "Takes a payout back, for the shipper or for what a bank took.",
+    policy: admin,
+    input: RecallPayout,
+    output: RecallView,
+    errors: ["reservation.not_found", "payout.not_sent", "payout.too_much", "payout.bank_took"],
+    isIdempotent: true,
+  },
+  async (ctx, { reservationId, amount, target, reason }) => {
+    if (!(await lockReservationRow(ctx.tx, reservationId))) return fail("reservation.not_found");
+    const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
+    if (payout?.status !== "paid") return fail("payout.not_sent");
+    if (target === "shipper" && isRefundWithBank(await bankDisputesOf(ctx.tx, reservationId)))
+      return fail("payout.bank_took");
+    const leftCents = leftOfPayout(payout, await recallsOf(ctx.tx, [payout.id]));
+    const amountCents = amount ?? leftCents;
+    if (amountCents <= 0 || amountCents > leftCents)
+      return fail("payout.too_much", { facts: { left: centsToEuros(leftCents) } });
+    const [recall] = await ctx.tx
+      .insert(payoutRecalls)
+      .values({
+        payoutId: payout.id,
+        amountCents,
+        target,
+        reason,
+        recalledById: ctx.actor.userId,
+        createdAt: ctx.now,
+      })
+      .returning({ id: payoutRecalls.id });
+    if (!recall) throw new Error("the recall has no row");
+    await writeAudit(ctx, {
+      action: "payout.recall",
+      subjectType: "reservation",
+      subjectId: reservationId,
+      details: { amountCents, target, reason },
+    });
+    await addJob(ctx, recallPayoutJob, { recallId: recall.id }, { key: `recall:${recall.id}` });
+    ctx.reply.status = 202;
+    return { id: recall.id, amount: centsToEuros(amountCents) };
+  },
+);

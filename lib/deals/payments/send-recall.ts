@@ -1,0 +1,91 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { payments, payouts } from "@/db/schema/deals/payments";
+import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import { Done } from "@/lib/core/answers";
+import { type Ctx, workflow } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import { systemOnly } from "@/lib/core/policy";
+import { transferMoney } from "@/lib/deals/ledger/operations";
+import { moneyKey } from "@/lib/deals/ledger/rules";
+import { appendEvent } from "@/lib/deals/reservations/operations";
+import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { refundPaymentJob } from "./jobs";
+import { refundKey } from "./rules";
+
+/**
+ * Takes a payout back at the provider, then gives its money to whom it is for: the shipper by a
+ * refund, which follows only now, or the platform, which a bank took it from.
+ */
+export const sendRecall = workflow(
+  {
+    name: "sendRecall",
+    summary: "Takes a payout back at the provider.",
+    policy: systemOnly,
+    input: z.strictObject({ recallId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { recallId }) => {
+    const found = await read(ctx, recallId);
+    if (!found?.payout.providerRef || found.recall.doneAt || found.recall.refusedAt) return { success: true as const };
+    const { recall, payout } = found;
+    const sent = await ctx.adapters
+      .paymentsOf(found.provider)
+      .reversePayOut({
+        key: moneyKey(`recall-${recallId}`, recall.createdAt),
+        payoutRef: found.payout.providerRef,
+        amountCents: recall.amountCents,
+      })
+      .catch((error: unknown) => {
+        const trouble = troubleOf(error);
+        if (trouble !== "refused" && trouble !== "balance_too_low") throw error;
+        ctx.log.warn({ error, recallId }, "a payout could not be taken back");
+        return undefined;
+      });
+    if (sent) await ctx.step((step) => finish(step, recallId, payout.reservationId, sent.providerRef));
+    else
+      await ctx.step((step) =>
+        step.tx.update(payoutRecalls).set({ refusedAt: ctx.now }).where(eq(payoutRecalls.id, recallId)),
+      );
+    return { success: true as const };
+  },
+);
+
+async function read({ tx }: Pick<Ctx, "tx">, recallId: number) {
+  const [row] = await tx
+    .select({ recall: payoutRecalls, payout: payouts, provider: payments.provider })
+    .from(payoutRecalls)
+    .innerJoin(payouts, eq(payouts.id, payoutRecalls.payoutId))
+    .innerJoin(payments, eq(payments.reservationId, payouts.reservationId))
+    .where(eq(payoutRecalls.id, recallId));
+  return row;
+}
+
+async function finish(ctx: Ctx, recallId: number, reservationId: number, providerRef: string): Promise<void> {
+  await lockReservationRow(ctx.tx, reservationId);
+  const found = await read(ctx, recallId);
+  if (!found || found.recall.doneAt) return;
+  const { recall, payout } = found;
+  const { amountCents, target } = recall;
+  const { workspaceId } = payout;
+  await transferMoney(ctx, {
+    kind: "payout_recalled",
+    key: `payout-recalled:${recallId}`,
+    reservationId,
+    at: { provider: found.provider, providerRef },
+    entries: [
+      { account: { kind: "psp_clearing" }, amountCents: -amountCents },
+      { account: { kind: "carrier", workspaceId }, amountCents },
+      { account: { kind: "carrier", workspaceId }, amountCents: -amountCents },
+      { account: { kind: target === "shipper" ? "refunds" : "losses" }, amountCents },
+    ],
+  });
+  await ctx.tx.update(payoutRecalls).set({ doneAt: ctx.now, providerRef }).where(eq(payoutRecalls.id, recallId));
+  await ctx.tx
+    .update(payouts)
+    .set({ recalledCents: sql`${payouts.recalledCents} + ${amountCents}` })
+    .where(eq(payouts.id, payout.id));
+  await appendEvent(ctx, reservationId, "payout_recalled", { actorId: null, side: null }, { amountCents });
+  if (target === "shipper") await addJob(ctx, refundPaymentJob, { reservationId }, { key: refundKey(reservationId) });
+}

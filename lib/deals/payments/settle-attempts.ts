@@ -1,0 +1,97 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { paymentAttempts, payments } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
+import type { PaymentProvider, PaymentResult } from "@/lib/adapters/payments/port";
+import type { Actor } from "@/lib/core/actor";
+import type { WorkflowCtx } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { applyResult } from "./apply-result";
+import { orderOf } from "./checkout-order";
+import { settlePaymentJob } from "./jobs";
+import type { PaymentRow } from "./queries";
+import { askAgainAt, providerKey, settleKey } from "./rules";
+import { WAITING_ATTEMPTS } from "./states";
+
+const NEVER_RECEIVED: PaymentResult = { status: "failed", providerRef: null, code: "processing_error" };
+
+type Attempt = typeof paymentAttempts.$inferSelect;
+
+/**
+ * Asks the provider what became of a payment's open attempts, and applies it. One that the provider
+ * does not know failed: nothing was charged, and the payer may try again. Pages that nobody may pay
+ * on any more are closed; what stays open is asked about again later.
+ */
+export async function settleAttempts(ctx: WorkflowCtx<Actor | null>, paymentId: number): Promise<void> {
+  const found = await readPayment(ctx, paymentId);
+  if (!found) return;
+  const { payment, reservation } = found;
+  const waiting = await readWaiting(ctx, paymentId);
+  if (waiting.length === 0 && payment.status === "processing") await settleAlone(ctx, payment);
+  for (const attempt of waiting) {
+    const result = await ask(ctx.adapters.paymentsOf(attempt.provider), attempt, reservation, ctx.now);
+    await ctx.step((step) => applyResult(step, paymentId, attempt.number, result));
+  }
+  await ctx.step(async (step) => {
+    const [open] = await readWaiting(step, paymentId);
+    if (open)
+      await addJob(
+        step,
+        settlePaymentJob,
+        { paymentId },
+        { runAt: askAgainAt(ctx.now, open), key: settleKey(paymentId) },
+      );
+  });
+}
+
+/**
+ * An attempt's result. A page whose answer was lost is asked for again, word for word: that gives
+ * the same page.
+ */
+async function ask(
+  provider: PaymentProvider,
+  attempt: Attempt,
+  reservation: ReservationRow,
+  now: Date,
+): Promise<PaymentResult> {
+  const key = providerKey(attempt);
+  const order = orderOf(attempt, reservation);
+  const result =
+    attempt.providerRef === null && order
+      ? await provider.openCheckout(order)
+      : await provider.retrieve(key, attempt.providerRef);
+  if (!result) return NEVER_RECEIVED;
+  if (result.status !== "open") return result;
+  const isOver = reservation.status !== "pending" || (attempt.expiresAt !== null && attempt.expiresAt <= now);
+  return isOver ? provider.expireCheckout(key, result.providerRef) : result;
+}
+
+/** A payment from before its attempts had rows. */
+async function settleAlone(
+  ctx: WorkflowCtx<Actor | null>,
+  { id, attempt, provider, providerRef, createdAt }: PaymentRow,
+): Promise<void> {
+  const key = providerKey({ paymentId: id, number: attempt, createdAt });
+  const result = await ctx.adapters.paymentsOf(provider).retrieve(key, providerRef);
+  await ctx.step((step) => applyResult(step, id, attempt, result ?? NEVER_RECEIVED));
+}
+
+async function readPayment(
+  ctx: Pick<WorkflowCtx, "tx">,
+  paymentId: number,
+): Promise<{ payment: PaymentRow; reservation: ReservationRow } | undefined> {
+  const [row] = await ctx.tx
+    .select({ payment: payments, reservation: reservations })
+    .from(payments)
+    .innerJoin(reservations, eq(reservations.id, payments.reservationId))
+    .where(eq(payments.id, paymentId));
+  return row;
+}
+
+function readWaiting(ctx: Pick<WorkflowCtx, "tx">, paymentId: number): Promise<Attempt[]> {
+  return ctx.tx
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.paymentId, paymentId), inArray(paymentAttempts.status, [...WAITING_ATTEMPTS])))
+    .orderBy(paymentAttempts.number);
+}

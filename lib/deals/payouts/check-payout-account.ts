@@ -1,0 +1,34 @@
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import { Nothing } from "@/lib/core/answers";
+import { workflow } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
+import { workspaceOwner } from "@/lib/core/policy";
+import { PayoutAccountView } from "./contract";
+import { PAYOUT_RATES } from "./limits";
+import { refreshAccount } from "./operations";
+import { findAccount, getAccountView } from "./queries";
+
+/**
+ * The payout account as the provider knows it now, for whoever comes back from its page; as we know
+ * it while that is away.
+ */
+export const checkPayoutAccount = workflow(
+  {
+    name: "checkPayoutAccount",
+    summary: "Reads the workspace's payout account at the provider.",
+    policy: workspaceOwner,
+    input: Nothing,
+    output: PayoutAccountView,
+    limits: [{ ...PAYOUT_RATES.checks, per: perUser }],
+  },
+  async (ctx) => {
+    const account = await findAccount(ctx.tx, ctx.actor.workspaceId, ctx.adapters.payments.name);
+    try {
+      if (account) await refreshAccount(ctx, account);
+    } catch (error) {
+      if (troubleOf(error) === undefined) throw error;
+      ctx.log.warn({ error }, "a payout account could not be read");
+    }
+    return getAccountView(ctx);
+  },
+);

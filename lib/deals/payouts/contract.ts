@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/deals/payments";
+import { iso } from "@/lib/core/fields";
+import { PAYOUT_COUNTRIES } from "./enums";
+
+/** Where the carrier is paid: it decides what the provider asks for, and stays as it is. */
+export const OpenPayoutAccount = z.strictObject({ country: z.enum(PAYOUT_COUNTRIES) });
+
+/** The provider's page on which an account is completed. */
+export const AccountLinkView = z.strictObject({ url: z.url() });
+
+/** A state that a simulated account is put into. */
+export const SimulatePayoutAccount = z.strictObject({ status: z.enum(PAYOUT_ACCOUNT_STATUSES) });
+
+/** A workspace's payout account, and the money that waits for it. */
+export const PayoutAccountView = z
+  .strictObject({
+    provider: z.enum(PAYMENT_PROVIDERS),
+    /** None before the first visit to the provider. */
+    status: z.enum(PAYOUT_ACCOUNT_STATUSES).nullable(),
+    country: z.string().nullable(),
+    gaps: z.array(z.enum(ACCOUNT_GAPS)),
+    checkedAt: iso().nullable(),
+    /** Whether payouts wait until the account is ready. */
+    isNeeded: z.boolean(),
+    waiting: z.number(),
+    /** Whether its state can be tried out. */
+    isSimulated: z.boolean(),
+  })
+  .meta({ id: "PayoutAccount" });
+
+/** A workspace's payout account, and the money that waits for it. */
+export type PayoutAccountView = z.output<typeof PayoutAccountView>;

@@ -1,0 +1,47 @@
+/**
+ * How a carrier comes to the page of their account from the provider: done there, or with a link
+ * that had run out.
+ */
+export const PAYOUT_RETURNS = ["back", "again"] as const;
+/** One of {@link PAYOUT_RETURNS}. */
+export type PayoutReturn = (typeof PAYOUT_RETURNS)[number];
+
+/**
+ * The countries whose bank accounts a platform in the European Union can pay to, by their code of
+ * two letters.
+ */
+export const PAYOUT_COUNTRIES = [
+  "AT",
+  "BE",
+  "BG",
+  "CH",
+  "CY",
+  "CZ",
+  "DE",
+  "DK",
+  "EE",
+  "ES",
+  "FI",
+  "FR",
+  "GB",
+  "GR",
+  "HR",
+  "HU",
+  "IE",
+  "IT",
+  "LI",
+  "LT",
+  "LU",
+  "LV",
+  "MT",
+  "NL",
+  "NO",
+  "PL",
+  "PT",
+  "RO",
+  "SE",
+  "SI",
+  "SK",
+] as const;
+/** A country that payouts are sent to. */
+export type PayoutCountry = (typeof PAYOUT_COUNTRIES)[number];

@@ -1,0 +1,17 @@
+import { Nothing } from "@/lib/core/answers";
+import { query } from "@/lib/core/command";
+import { workspaceOwner } from "@/lib/core/policy";
+import { PayoutAccountView } from "./contract";
+import { getAccountView } from "./queries";
+
+/** The payout account of the caller's workspace, as it was last read. */
+export const getPayoutAccount = query(
+  {
+    name: "getPayoutAccount",
+    summary: "The workspace's payout account.",
+    policy: workspaceOwner,
+    input: Nothing,
+    output: PayoutAccountView,
+  },
+  (ctx) => getAccountView(ctx),
+);

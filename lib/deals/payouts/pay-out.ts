@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { payments, payouts } from "@/db/schema/deals/payments";
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import { Done } from "@/lib/core/answers";
+import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
+import { formatCents } from "@/lib/core/format";
+import { systemOnly } from "@/lib/core/policy";
+import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
+import { appendEvent } from "@/lib/deals/reservations/operations";
+import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { askForAccount } from "./ask-for-account";
+import { openInstantly, refreshAccount } from "./operations";
+import { findAccount } from "./queries";
+
+/**
+ * Pays a carrier: out of escrow, through the provider, then out of the ledger. A dispute pauses it,
+ * and so does an account that takes no money yet: the carrier is told once, and it goes on as soon
+ * as the account is ready. Safe to run again after a crash: each transfer and the provider's call
+ * have keys.
+ */
+export const payOut = workflow(
+  {
+    name: "payOut",
+    summary: "Pays a carrier what is due.",
+    policy: systemOnly,
+    input: z.strictObject({ reservationId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { reservationId }) => {
+    const due = await ctx.step((step) => lockDue(step, reservationId));
+    if (!due) return { success: true as const };
+    const { workspaceId } = due.payout;
+    const provider = ctx.adapters.paymentsOf(due.payment.provider);
+    const known = await findAccount(ctx.tx, workspaceId, provider.name);
+    const account =
+      known ?? (provider.accounts.isInstant ? await openInstantly(ctx, provider, workspaceId) : undefined);
+    if (account?.status !== "ready" || account.providerRef === null) {
+      await ctx.step((step) => askForAccount(step, due));
+      return { success: true as const };
+    }
+    const begun = await ctx.step((step) => begin(step, reservationId));
+    if (!begun) return { success: true as const };
+    const sent = await send(ctx, { ...begun, accountRef: account.providerRef });
+    if (sent) await ctx.step((step) => finish(step, reservationId, { ...begun.payment, ...sent }));
+    // Stripe has closed the account meanwhile: what it lacks is read, and the payout waits for it.
+    else await refreshAccount(ctx, account);
+    return { success: true as const };
+  },
+);
+
+type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
+type Begun = Due & { accountRef: string };
+
+/**
+ * The payout of a reservation with its payment, under the reservation's lock; none when it is sent,
+ * disputed or not due.
+ */
+async function lockDue(ctx: Ctx, reservationId: number) {
+  const reservation = await lockReservationRow(ctx.tx, reservationId);
+  const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
+  const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, reservationId));
+  if (!reservation || !payout || !payment?.providerRef) return undefined;
+  if (payout.status === "paid" || reservation.isDisputed || payout.dueAt > ctx.now) return undefined;
+  return { reservation, payout, payment: { provider: payment.provider, providerRef: payment.providerRef } };
+}
+
+async function begin(ctx: Ctx, reservationId: number): Promise<Due | undefined> {
+  const due = await lockDue(ctx, reservationId);
+  if (!due) return undefined;
+  const { payout } = due;
+  await transferMoney(ctx, {
+    kind: "payout_due",
+    key: `payout-due:${reservationId}`,
+    reservationId,
+    entries: [
+      { account: { kind: "escrow", reservationId }, amountCents: -payout.amountCents },
+      { account: { kind: "carrier", workspaceId: payout.workspaceId }, amountCents: payout.amountCents },
+    ],
+  });
+  await ctx.tx.update(payouts).set({ status: "processing" }).where(eq(payouts.id, payout.id));
+  return due;
+}
+
+async function send(ctx: WorkflowCtx<null>, { payout, payment, reservation, accountRef }: Begun) {
+  try {
+    return await ctx.adapters.paymentsOf(payment.provider).payOut({
+      key: payout.providerKey,
+      accountRef,
+      amountCents: payout.amountCents,
+      paymentRef: payment.providerRef,
+      number: reservation.number,
+    });
+  } catch (error) {
+    if (troubleOf(error) === "account_not_ready") return undefined;
+    throw error;
+  }
+}
+
+async function finish(ctx: Ctx, reservationId: number, at: AtProvider): Promise<void> {
+  const reservation = await lockReservationRow(ctx.tx, reservationId);
+  const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
+  if (!reservation || payout?.status !== "processing") return;
+  await transferMoney(ctx, {
+    kind: "payout",
+    key: `payout:${reservationId}`,
+    reservationId,
+    at,
+    entries: [
+      { account: { kind: "carrier", workspaceId: payout.workspaceId }, amountCents: -payout.amountCents },
+      { account: { kind: "psp_clearing" }, amountCents: payout.amountCents },
+    ],
+  });
+  await ctx.tx
+    .update(payouts)
+    .set({ status: "paid", providerRef: at.providerRef, paidAt: ctx.now })
+    .where(eq(payouts.id, payout.id));
+  await appendEvent(ctx, reservationId, "paid_out", { actorId: null, side: null }, { amountCents: payout.amountCents });
+  await queueMail(ctx, {
+    key: `payout:${reservationId}`,
+    userId: reservation.carrierUserId,
+    template: "payout_sent",
+    params: (locale) => ({
+      amount: formatCents(payout.amountCents, locale),
+      number: reservation.number,
+      reservationId,
+    }),
+  });
+}

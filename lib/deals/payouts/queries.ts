@@ -1,0 +1,53 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { payouts } from "@/db/schema/deals/payments";
+import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
+import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
+import type { Actor } from "@/lib/core/actor";
+import { toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { waitsForAccount } from "@/lib/deals/reservations/rules";
+import type { PayoutAccountView } from "./contract";
+
+/** A row of the table. */
+export type AccountRow = typeof payoutAccounts.$inferSelect;
+
+/** The payout account of a workspace at a provider. */
+export async function findAccount(
+  tx: Queryable,
+  workspaceId: number,
+  provider: PaymentProviderName,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.workspaceId, workspaceId), eq(payoutAccounts.provider, provider)));
+  return row;
+}
+
+/** The caller's payout account, and what waits for it. */
+export async function getAccountView(ctx: {
+  tx: Queryable;
+  actor: Actor;
+  adapters: { payments: PaymentProvider };
+}): Promise<PayoutAccountView> {
+  const { payments: provider } = ctx.adapters;
+  const { workspaceId } = ctx.actor;
+  const [account, [waiting]] = await Promise.all([
+    findAccount(ctx.tx, workspaceId, provider.name),
+    ctx.tx
+      .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
+      .from(payouts)
+      .where(and(eq(payouts.workspaceId, workspaceId), inArray(payouts.status, ["due", "processing"]))),
+  ]);
+  return {
+    provider: provider.name,
+    status: account?.status ?? null,
+    country: account?.country ?? null,
+    gaps: account?.gaps ?? [],
+    checkedAt: toIsoOrNull(account?.checkedAt ?? null),
+    isNeeded: waitsForAccount(account, provider),
+    waiting: centsToEuros(waiting?.cents ?? 0),
+    isSimulated: provider.simulation !== undefined,
+  };
+}

@@ -1,0 +1,90 @@
+import { and, eq, or } from "drizzle-orm";
+import { z } from "zod";
+import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
+import { ProviderEvent } from "@/lib/adapters/payments/contract";
+import type { PaymentProvider, PaymentResult } from "@/lib/adapters/payments/port";
+import { Done } from "@/lib/core/answers";
+import { type WorkflowCtx, workflow } from "@/lib/core/command";
+import { systemOnly } from "@/lib/core/policy";
+import { applyResult } from "@/lib/deals/payments/apply-result";
+import { attemptOf, providerKey } from "@/lib/deals/payments/rules";
+import { refreshAccountOf } from "@/lib/deals/payouts/operations";
+import { applyBankDispute } from "./bank-dispute";
+
+/**
+ * Applies a stored event: what it is about is read at the provider, so that neither its content nor
+ * its order counts. An event about an attempt that is not known yet waits until it is.
+ */
+export const applyEvent = workflow(
+  {
+    name: "applyEvent",
+    summary: "Applies a payment provider's event.",
+    policy: systemOnly,
+    input: z.strictObject({ webhookEventId: z.number() }),
+    output: Done,
+  },
+  async (ctx, { webhookEventId }) => {
+    const [row] = await ctx.tx.select().from(webhookEvents).where(eq(webhookEvents.id, webhookEventId));
+    if (!row || row.appliedAt) return { success: true as const };
+    const { provider: _provider, ...content } = z.looseObject({}).parse(row.payload);
+    const event = ProviderEvent.parse(content);
+    if (await applyAbout(ctx, ctx.adapters.paymentsOf(row.provider), event)) {
+      await ctx.step((step) =>
+        step.tx.update(webhookEvents).set({ appliedAt: ctx.now }).where(eq(webhookEvents.id, row.id)),
+      );
+    }
+    return { success: true as const };
+  },
+);
+
+/** Whether the event is done with. */
+async function applyAbout(ctx: WorkflowCtx<null>, provider: PaymentProvider, event: ProviderEvent): Promise<boolean> {
+  switch (event.about) {
+    case "payment":
+      return applyPayment(ctx, provider, event);
+    case "dispute":
+      return applyBankDispute(ctx, provider, event.providerRef);
+    case "account":
+      await refreshAccountOf(ctx, provider.name, event.providerRef);
+      return true;
+  }
+}
+
+async function applyPayment(
+  ctx: WorkflowCtx<null>,
+  provider: PaymentProvider,
+  { providerRef, key }: ProviderEvent,
+): Promise<boolean> {
+  const named = key ? attemptOf(key) : undefined;
+  const [attempt] = await ctx.tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider.name),
+        or(
+          eq(paymentAttempts.providerRef, providerRef),
+          named
+            ? and(eq(paymentAttempts.paymentId, named.paymentId), eq(paymentAttempts.number, named.number))
+            : undefined,
+        ),
+      ),
+    );
+  if (!attempt) return false;
+  const ownKey = providerKey(attempt);
+  // Another installation has an attempt of the same number.
+  if (key && key !== ownKey) return true;
+  const result = await provider.retrieve(ownKey, providerRef);
+  if (!result || isOfAnother(attempt, result)) return true;
+  await ctx.step((step) => applyResult(step, attempt.paymentId, attempt.number, result));
+  return true;
+}
+
+/**
+ * A page that nobody was led to, opened by a call whose answer was lost, may close; its money would
+ * count.
+ */
+function isOfAnother({ providerRef }: { providerRef: string | null }, result: PaymentResult): boolean {
+  const isOther = providerRef !== null && providerRef !== result.providerRef;
+  return isOther && result.status !== "succeeded" && result.status !== "processing";
+}

@@ -1,0 +1,28 @@
+/** How the books are compared with the provider's account. */
+export const RECONCILE = {
+  /**
+   * Each comparison reads so much of the time before the last one again: movements may be listed
+   * late.
+   */
+  overlapDays: 2,
+  /** Differences are looked for in so many days. */
+  windowDays: 35,
+  /**
+   * What is younger may be on its way: a webhook, or a call whose answer was lost and that is made
+   * again.
+   */
+  graceMinutes: 60,
+  shownMax: 50,
+} as const;
+
+/** What is looked up when the provider has not told us of it, and after how long. */
+export const SWEEP = {
+  attemptMinutes: 10,
+  eventMinutes: 2,
+  /** Events about what never became ours are given up. */
+  eventDaysMax: 1,
+  accountMinutes: 60,
+  payoutMinutes: 60,
+  disputeHours: 24,
+  rowsMax: 200,
+} as const;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { id, iso, isoDay, text } from "@/lib/core/fields";
+import { OwnerView } from "@/lib/identity/people/contract";
+import { CityRef } from "@/lib/platform/places/contract";
+import { RECIPIENT_LIMITS } from "./limits";
+
+/** The reservation whose recipient gets a link. */
+export const RecipientOf = z.strictObject({ id: id() });
+
+/** The links of a reservation and what came back by them, as the shipper sees it. */
+export const RecipientView = z
+  .strictObject({
+    /** Whether a link can be made now: from the payment until the delivery. */
+    canMake: z.boolean(),
+    /** When the link that is shared was made; null without one that works. */
+    sharedAt: iso().nullable(),
+    /** When the link that the recipient's mail carries was made. */
+    mailedAt: iso().nullable(),
+    /** What the recipient says is wrong, the newest first. */
+    problems: z.array(z.strictObject({ text: z.string(), at: iso() })),
+  })
+  .meta({ id: "RecipientLinks" });
+export type RecipientView = z.output<typeof RecipientView>;
+
+/** A link that was just made: only now its address is known. */
+export const MadeRecipientLink = RecipientView.extend({ url: z.url() }).meta({ id: "MadeRecipientLink" });
+
+const token = () => z.string().min(1).max(RECIPIENT_LIMITS.tokenLengthMax);
+
+/** The token of a link. */
+export const GetDelivery = z.strictObject({ token: token() });
+
+/** A parcel on its way, as its recipient sees it: nothing of money, codes or contacts. */
+export const DeliveryView = z.strictObject({
+  status: z.enum(["confirmed", "in_progress", "completed"]),
+  number: z.string(),
+  title: z.string(),
+  packages: z.array(z.strictObject({ id: z.number().int(), title: z.string(), quantity: z.number().int() })),
+  weight: z.number(),
+  senderFirstName: z.string(),
+  carrier: OwnerView.pick({ firstName: true, photo: true, verified: true }),
+  departure: CityRef,
+  arrival: CityRef,
+  departureDay: isoDay(),
+  /** The day on which it is expected; null while nobody has said one. */
+  expectedDay: isoDay().nullable(),
+  /** Where the carrier was last, in the reader's language. */
+  location: z.strictObject({ place: z.string(), at: iso() }).nullable(),
+  /** Where it is handed over, as far as that is agreed. */
+  meeting: z.strictObject({ city: CityRef, address: z.string(), addressComplement: z.string().nullable() }).nullable(),
+  paidAt: iso().nullable(),
+  startedAt: iso().nullable(),
+  completedAt: iso().nullable(),
+  /** Whether the sender was told of a problem so lately that it cannot be said again yet. */
+  isProblemTold: z.boolean(),
+});
+export type DeliveryView = z.output<typeof DeliveryView>;
+
+/** What is wrong, in the recipient's words. */
+export const ReportProblem = z.strictObject({
+  token: token(),
+  text: text(RECIPIENT_LIMITS.problemLengthMax, RECIPIENT_LIMITS.problemLengthMin),
+});

@@ -1,0 +1,31 @@
+import { eq } from "drizzle-orm";
+import { readBatch } from "@/db/read-batch";
+import { reservations } from "@/db/schema/deals/reservations";
+import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { sideOf } from "@/lib/deals/reservations/queries";
+import { RecipientOf, RecipientView } from "./contract";
+import { recipientParts, toRecipientView } from "./queries";
+
+/** Whether the recipient has a link, and what they say is wrong. */
+export const getRecipientLink = query(
+  {
+    name: "getRecipientLink",
+    summary: "The recipient's links of a reservation, and the problems that came back.",
+    policy: signedIn,
+    input: RecipientOf,
+    output: RecipientView,
+    errors: ["reservation.not_found", "reservation.not_your_side"],
+  },
+  async (ctx, { id }) => {
+    const { rows, ...found } = await readBatch(ctx.tx, {
+      rows: ctx.tx.select().from(reservations).where(eq(reservations.id, id)),
+      ...recipientParts(ctx.tx, id),
+    });
+    const [row] = rows;
+    const side = row && sideOf(row, ctx.actor.workspaceId);
+    if (!row || !side) return fail("reservation.not_found");
+    return side === "shipper" ? toRecipientView(found, row, ctx.now) : fail("reservation.not_your_side");
+  },
+);

@@ -1,0 +1,25 @@
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { lockReservation } from "@/lib/deals/reservations/queries";
+import { RecipientOf, RecipientView } from "./contract";
+import { withdrawLinks } from "./operations";
+import { readRecipientView } from "./queries";
+
+/** Ends every link of a reservation at once, the one of the recipient's mail included. */
+export const withdrawRecipientLink = command(
+  {
+    name: "withdrawRecipientLink",
+    summary: "Ends the recipient's links of a reservation.",
+    policy: signedIn,
+    input: RecipientOf,
+    output: RecipientView,
+    errors: ["reservation.not_found", "reservation.not_your_side"],
+  },
+  async (ctx, { id }) => {
+    const { row, side } = await lockReservation(ctx, id);
+    if (side !== "shipper") return fail("reservation.not_your_side");
+    await withdrawLinks(ctx, id);
+    return readRecipientView(ctx, row);
+  },
+);

@@ -1,0 +1,61 @@
+import { eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { reservations } from "@/db/schema/deals/reservations";
+import { rooms } from "@/db/schema/deals/rooms";
+import { users } from "@/db/schema/identity/accounts";
+import { formatDay } from "@/lib/core/format";
+import type { MailJourney, mailJourney } from "@/lib/identity/mails/hooks";
+import { initialOf } from "@/lib/identity/people/rules";
+import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+
+type Reading = Parameters<NonNullable<(typeof mailJourney)["types"]>>[0];
+type Deal = {
+  departureCityId: number;
+  arrivalCityId: number;
+  shipperUserId: number;
+  carrierUserId: number;
+  departureDay: string | null;
+};
+
+/** Names the journey of a mail about a deal; a recipient without an account is told the carrier. */
+export async function nameJourney(
+  { db }: { db: Queryable },
+  { params, userId, locale }: Reading,
+): Promise<MailJourney | undefined> {
+  const deal = await readDeal(db, params);
+  if (!deal) return undefined;
+  const cities = await loadPlaceRows(db, [deal.departureCityId, deal.arrivalCityId]);
+  const [from, to] = [cities.get(deal.departureCityId), cities.get(deal.arrivalCityId)];
+  if (!from || !to) return undefined;
+  return {
+    from: from.names[locale],
+    to: to.names[locale],
+    day: deal.departureDay ? formatDay(deal.departureDay, locale) : undefined,
+    other: await nameOther(db, deal, userId),
+  };
+}
+
+async function readDeal(db: Queryable, { reservationId, roomId }: Reading["params"]): Promise<Deal | undefined> {
+  if (typeof reservationId === "number") {
+    const [row] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
+    return row;
+  }
+  if (typeof roomId !== "number") return undefined;
+  const [room] = await db.select().from(rooms).where(eq(rooms.id, roomId));
+  return room && { ...room, departureDay: null };
+}
+
+async function nameOther(db: Queryable, deal: Deal, userId: number | null): Promise<MailJourney["other"]> {
+  const isCarrier = userId === deal.carrierUserId;
+  // Who is told of a team's deal without being on a side of it knows both.
+  if (userId !== null && !isCarrier && userId !== deal.shipperUserId) return undefined;
+  const [other] = await db
+    .select({ firstName: users.firstName, lastName: users.lastName, erasedAt: users.erasedAt })
+    .from(users)
+    .where(eq(users.id, isCarrier ? deal.shipperUserId : deal.carrierUserId));
+  if (!other || other.erasedAt) return undefined;
+  return {
+    role: isCarrier ? "sender" : "carrier",
+    name: other.lastName ? `${other.firstName} ${initialOf(other.lastName)}.` : other.firstName,
+  };
+}

@@ -1,0 +1,38 @@
+import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type PgColumn, QueryBuilder } from "drizzle-orm/pg-core";
+import { reservations } from "@/db/schema/deals/reservations";
+import { announcements } from "@/db/schema/listings/announcements";
+import { trips } from "@/db/schema/listings/trips";
+import { cities } from "@/db/schema/platform/places";
+import type { PricedRoute } from "@/lib/listings/lanes/hooks";
+import { LANE_LIMITS } from "@/lib/listings/lanes/limits";
+
+/** Paid deals: their price was worth it to both sides. */
+const AGREED = ["confirmed", "in_progress", "completed"] as const;
+
+/** What was agreed and paid on a route, the newest first; see the hook. */
+export function selectAgreedPrices(_ctx: unknown, { fromId, toId, countries }: PricedRoute): SQL {
+  const t = reservations;
+  const isAt = (cityId: PgColumn, city: number, country: number | undefined) =>
+    country === undefined
+      ? eq(cityId, city)
+      : exists(
+          new QueryBuilder()
+            .select({ one: sql`1` })
+            .from(cities)
+            .where(and(eq(cities.id, cityId), eq(cities.countryId, country))),
+        );
+  const where = and(
+    inArray(t.status, [...AGREED]),
+    isNotNull(t.weightGrams),
+    isAt(t.departureCityId, fromId, countries?.fromId),
+    isAt(t.arrivalCityId, toId, countries?.toId),
+  );
+  return sql`
+    select ${t.priceCents} as cents, ${t.weightGrams} as grams, ${t.announcementId} as announcement_id,
+      coalesce(${announcements.shipmentType}, ${trips.tripType}) as shipment_type
+    from ${t}
+    left join ${announcements} on ${announcements.id} = ${t.announcementId}
+    left join ${trips} on ${trips.id} = ${t.tripId}
+    where ${where} order by ${desc(t.id)} limit ${LANE_LIMITS.pricesMax}`;
+}

@@ -1,0 +1,30 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import { type Part, part } from "@/db/read-batch";
+import { offerRoutes } from "@/db/schema/deals/offers";
+import { reservations } from "@/db/schema/deals/reservations";
+import { trips } from "@/db/schema/listings/trips";
+import type { ReservationView } from "./contract";
+
+/**
+ * How a deal travels: by its trip, whose way back has a flight of its own, or as its offer says.
+ */
+export function travelPart(tx: Queryable, reservationId: number): Part<ReservationView["travel"]> {
+  const isReturn = sql`${trips.returnDate} = ${reservations.departureDay}`;
+  const select = tx
+    .select({
+      vehicle: sql<string | null>`coalesce(${trips.vehicleType}, ${offerRoutes.vehicleType})`,
+      flightReference: sql<
+        string | null
+      >`case when ${isReturn} then ${trips.returnFlightReference} else ${trips.flightReference} end`,
+    })
+    .from(reservations)
+    .leftJoin(trips, eq(trips.id, reservations.tripId))
+    .leftJoin(offerRoutes, eq(offerRoutes.offerId, reservations.offerId))
+    .where(eq(reservations.id, reservationId));
+  return part(select, ([row]) => {
+    const vehicle = VEHICLE_TYPES.find((type) => type === row?.vehicle);
+    return vehicle ? { vehicle, flightReference: row?.flightReference ?? null } : null;
+  });
+}

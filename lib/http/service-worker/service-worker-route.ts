@@ -1,0 +1,20 @@
+import { LOCALES, type Locale } from "../../core/actor";
+import { env } from "../../core/env";
+import { loadMessages } from "../../i18n/messages";
+import { writeScreen } from "./write-screen";
+import { writeWorker } from "./write-worker";
+
+/** Gives the service worker's script, with its screens in every language. */
+export async function getServiceWorker(): Promise<Response> {
+  const screens = await Promise.all(
+    LOCALES.map(async (locale) => {
+      const { common } = await loadMessages(locale);
+      return [locale, writeScreen(locale, env().BRAND_NAME, common.connection)] as const;
+    }),
+  );
+  const ofEach = Object.fromEntries(screens) as Record<Locale, string>; // one of each language
+  return new Response(writeWorker(ofEach), {
+    // Browsers ask for it anew once a day, and compare.
+    headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
+  });
+}

@@ -1,0 +1,42 @@
+import { DEFAULT_LOCALE, type Locale } from "../../core/actor";
+
+/**
+ * The script of the service worker: a page that cannot be had is answered with the screen of its
+ * language. It takes part in nothing else: what pages fetch, the API and files go their own way.
+ *
+ * A proxy that finds no process behind it answers 502, 503 or 504 with a page of its own. What the
+ * product has written itself carries its policy, and is shown.
+ */
+export function writeWorker(screens: Record<Locale, string>): string {
+  return `const SCREENS = ${JSON.stringify(screens).replaceAll("<", "\\u003c")};
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+};
+addEventListener("install", () => skipWaiting());
+addEventListener("activate", (event) => {
+  const preload = registration.navigationPreload;
+  event.waitUntil(Promise.all([clients.claim(), preload && preload.enable()]));
+});
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.mode !== "navigate" || request.method !== "GET") return;
+  if (new URL(request.url).pathname.startsWith("/api/")) return;
+  event.respondWith(answer(event));
+});
+async function answer(event) {
+  try {
+    const response = (await event.preloadResponse) || (await fetch(event.request));
+    const isStrange = [502, 503, 504].includes(response.status) && !response.headers.has("content-security-policy");
+    return isStrange ? screen(event.request) : response;
+  } catch {
+    return screen(event.request);
+  }
+}
+function screen(request) {
+  const language = new URL(request.url).pathname.split("/")[1];
+  return new Response(SCREENS[language] || SCREENS["${DEFAULT_LOCALE}"], { status: 503, headers: HEADERS });
+}
+`;
+}

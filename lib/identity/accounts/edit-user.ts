@@ -1,0 +1,29 @@
+import { eq } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
+import { workflow } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { UserView } from "@/lib/identity/people/contract";
+import { getUserView } from "@/lib/identity/people/load-account";
+import { cutSquare } from "@/lib/platform/uploads/replace-bytes";
+import { EditUser } from "./contract";
+import { setPhoto } from "./operations";
+
+/** Changes some of the caller's fields, such as the locale of their mails. */
+export const editUser = workflow(
+  {
+    name: "editUser",
+    summary: "Changes some of the caller's fields.",
+    policy: signedIn,
+    input: EditUser,
+    output: UserView,
+  },
+  async (ctx, { photo, ...fields }) => {
+    const square = photo ? await cutSquare(ctx, photo.id) : undefined;
+    return ctx.step(async (step) => {
+      const { userId } = step.actor;
+      if (Object.keys(fields).length > 0) await step.tx.update(users).set(fields).where(eq(users.id, userId));
+      if (photo !== undefined) await setPhoto(step, userId, photo?.id ?? null, square);
+      return getUserView(step, userId);
+    });
+  },
+);

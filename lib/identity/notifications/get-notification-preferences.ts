@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { PreferencesView } from "./contract";
+import { readPreferences } from "./queries";
+
+/** The caller's notification preferences. */
+export const getNotificationPreferences = query(
+  {
+    name: "getNotificationPreferences",
+    summary: "What one wants to be told, and how.",
+    policy: signedIn,
+    input: z.strictObject({}),
+    output: PreferencesView,
+  },
+  async ({ tx, actor }) => readPreferences(tx, actor.userId),
+);

@@ -1,0 +1,19 @@
+import { Nothing } from "@/lib/core/answers";
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { EndedView } from "./contract";
+import { endSessions } from "./operations";
+
+/** Ends all other sessions of the caller. */
+export const endOtherSessions = command(
+  {
+    name: "endOtherSessions",
+    summary: "Signs the caller out on all other devices.",
+    policy: signedIn,
+    input: Nothing,
+    output: EndedView,
+  },
+  async (ctx) => ({
+    endedCount: await endSessions(ctx, ctx.actor.userId, "ended_by_owner", ctx.actor.sessionId),
+  }),
+);

@@ -1,0 +1,27 @@
+import { Done, Nothing } from "@/lib/core/answers";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { signedIn } from "@/lib/core/policy";
+import { renewTokens } from "@/lib/identity/sessions/operations";
+import { assertOwnerLeft, leaveTeam, lockTeam } from "./operations";
+
+/** Leaves the caller's current workspace for another of theirs. */
+export const leaveWorkspace = command(
+  {
+    name: "leaveWorkspace",
+    summary: "Leaves the workspace that the caller works in.",
+    policy: signedIn,
+    input: Nothing,
+    output: Done,
+    errors: ["member.last_owner"],
+  },
+  async (ctx) => {
+    const team = await lockTeam(ctx, ctx.actor.workspaceId);
+    const member = team.find(({ userId }) => userId === ctx.actor.userId);
+    if (!member) return fail("member.not_found");
+    assertOwnerLeft(team, member);
+    await leaveTeam(ctx, member);
+    await renewTokens(ctx);
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import { invitations } from "@/db/schema/identity/workspaces";
+import { Done } from "@/lib/core/answers";
+import { command } from "@/lib/core/command";
+import { workspaceOwner } from "@/lib/core/policy";
+import { InvitationId } from "./contract";
+import { lockInvitation } from "./queries";
+import { invitationMachine } from "./states";
+
+/** Revokes an invitation, whose link is void at once. */
+export const revokeInvitation = command(
+  {
+    name: "revokeInvitation",
+    summary: "Takes an invitation back.",
+    policy: workspaceOwner,
+    input: InvitationId,
+    output: Done,
+    errors: ["invitation.not_found", "invitation.wrong_state"],
+  },
+  async (ctx, { id }) => {
+    const row = await lockInvitation(ctx, id);
+    const status = invitationMachine.next("revoke", row.status, "owner");
+    await ctx.tx.update(invitations).set({ status, answeredAt: ctx.now }).where(eq(invitations.id, id));
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,25 @@
+import { trips } from "@/db/schema/listings/trips";
+import { command } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
+import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations";
+import { TripId, TripView } from "@/lib/listings/trips/contract";
+import { getTripView } from "@/lib/listings/trips/queries";
+
+/** Ends the series of a trip; idempotent. */
+export const endTripSeries = command(
+  {
+    name: "endTripSeries",
+    summary: "Ends the series that a carrier announcement is of.",
+    policy: signedIn,
+    input: TripId,
+    output: TripView,
+    errors: ["transporter.not_found"],
+  },
+  async (ctx, { id }) => {
+    await lockSeries(ctx.tx, "transporter", id);
+    const row = await lockOwnListing(ctx, "transporter", id);
+    await ctx.tx.update(trips).set({ seriesEndedAt: ctx.now }).where(isOfSeries(trips, row));
+    return getTripView(ctx, id);
+  },
+);

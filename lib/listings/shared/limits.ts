@@ -1,0 +1,10 @@
+/** The limits of what both lists are asked for. */
+export const LIST_LIMITS = {
+  searchLengthMax: 200,
+  /** The highest bound of a price, a weight or a size. */
+  boundMax: 1_000_000,
+  aroundKmMax: 500,
+  detourKmDefault: 20,
+  polygonPointsMin: 3,
+  polygonPointsMax: 100,
+} as const;

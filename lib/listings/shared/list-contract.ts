@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Coordinates, decimal, flag, forPrograms, id, iso, optionalText, page, written } from "@/lib/core/fields";
+import { OwnerView } from "@/lib/identity/people/contract";
+import { LIST_LIMITS } from "./limits";
+import { SORTS } from "./list-query";
+import { SeriesView } from "./series-contract";
+
+/** The filters that both lists have. */
+export const LISTING_FILTERS = {
+  minPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  maxPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  startCity: id().optional(),
+  endCity: id().optional(),
+  aroundKm: decimal({ min: 0, max: LIST_LIMITS.aroundKmMax }).optional(),
+  localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
+  departureCountryId: id().optional(),
+  dateFrom: written().optional(),
+  dateTo: written().optional(),
+  verified: flag().optional(),
+};
+
+/** What both lists are asked for beside their filters. */
+export const LISTING_PAGE = {
+  q: optionalText(LIST_LIMITS.searchLengthMax),
+  sort: z.enum(SORTS).default("newest"),
+  page: page(),
+};
+
+/** What both kinds of listing have in a list. */
+export const LISTING_CARD = {
+  id: z.number().int(),
+  slug: z.string(),
+  owner: OwnerView,
+  isOutdated: z.boolean(),
+  isMine: z.boolean(),
+  series: SeriesView.nullable(),
+  publishedAt: iso().nullable(),
+};
+
+/** A file in an answer. */
+export const FileView = z.strictObject({ id: z.number().int(), path: z.string() }).meta({ id: "File" });
+
+/** The numbers of own listings in each state. */
+export const countsOf = <S extends string>(states: readonly [S, ...S[]]) =>
+  z.array(z.strictObject({ state: z.enum(states), count: z.number().int() }));

@@ -1,0 +1,231 @@
+import { namesOf } from "@/db/enums/core/enumeration";
+import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
+import { DeliveryOption, TripStatus, TripType } from "@/db/enums/listings/trips";
+import { isDay, shiftDay } from "@/lib/core/time";
+
+/** Which of the two lists is meant. */
+export type ListKind = "announcements" | "transporters";
+
+/** Ways of travelling as addresses name them. */
+export const MODES = ["air", "ground"] as const;
+/** Ways of handing over as addresses name them. */
+export const DELIVERIES = ["home", "meetingPoint", "station"] as const;
+/** Sizes of parcels as addresses name them. */
+export const SIZES = namesOf(Size);
+/** Kinds within a way of travelling as addresses name them. */
+export const SUB_TYPES = namesOf(SubShipmentType);
+/** Whether help with carrying is asked for, as addresses name it. */
+export const HELPS = ["with", "without"] as const;
+/** Trips that take parcels are listed; these are the others, as addresses name them. */
+export const STATES = ["full"] as const;
+/** How far around a city one may look, in km. */
+export const RADII_KM = [25, 50, 100, 200] as const;
+/** The orders that people choose from; by distance only from a place. */
+export const SORTS = ["newest", "price", "departure", "distance"] as const;
+/** One of {@link SORTS}. */
+export type ListingSort = (typeof SORTS)[number];
+
+/** An address's parameters as Next.js gives them. */
+export type RawQuery = Record<string, string | string[] | undefined>;
+
+const TEXT_MAX = 80;
+const NUMBER_MAX = 1_000_000;
+const FLEX_DAYS_MAX = 14;
+const PAGE_MAX = 10_000;
+const ID_MAX = 2_147_483_647;
+
+/** Parses a list's URL; invalid values are dropped, because people edit URLs by hand. */
+export function readListingQuery(raw: RawQuery) {
+  const one = (name: string) => {
+    const value = raw[name];
+    return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
+  };
+  const text = (name: string) => one(name)?.slice(0, TEXT_MAX);
+  const number = (name: string, max = NUMBER_MAX) => {
+    const value = Number(one(name)?.replace(",", "."));
+    return Number.isFinite(value) && value > 0 && value <= max ? value : undefined;
+  };
+  const whole = (name: string, max: number) => {
+    const value = number(name, max);
+    return value !== undefined && Number.isInteger(value) ? value : undefined;
+  };
+  const flag = (name: string) => (one(name) === "1" ? true : undefined);
+  const from = text("from");
+  const to = text("to");
+  const date = dayOf(one("date"));
+  const last = dayOf(one("until"));
+  const until = date && last && last > date ? last : undefined;
+  return {
+    from,
+    fromId: from ? whole("fromId", ID_MAX) : undefined,
+    to,
+    toId: to ? whole("toId", ID_MAX) : undefined,
+    date,
+    until,
+    // So many days before and after a single day count, too.
+    flex: date && !until ? whole("flex", FLEX_DAYS_MAX) : undefined,
+    // So many kilometres around both cities count, too.
+    radius: from || to ? RADII_KM.find((km) => String(km) === one("radius")) : undefined,
+    mode: MODES.find((mode) => mode === one("mode")),
+    vehicle: GROUND_VEHICLES.find((vehicle) => vehicle === one("vehicle")),
+    delivery: DELIVERIES.find((delivery) => delivery === one("delivery")),
+    detour: flag("detour"),
+    verified: flag("verified"),
+    minPrice: number("minPrice"),
+    maxPrice: number("maxPrice"),
+    size: SIZES.find((size) => size === one("size")),
+    minVolume: number("minVolume"),
+    maxVolume: number("maxVolume"),
+    help: HELPS.find((help) => help === one("help")),
+    region: text("region"),
+    fromCountry: whole("fromCountry", ID_MAX),
+    toCountry: whole("toCountry", ID_MAX),
+    subtype: SUB_TYPES.find((subtype) => subtype === one("subtype")),
+    state: STATES.find((state) => state === one("state")),
+    minWeight: number("minWeight"),
+    maxWeight: number("maxWeight"),
+    sort: SORTS.find((sort) => sort === one("sort") && (sort !== "distance" || from !== undefined)),
+    q: text("q"),
+    page: whole("page", PAGE_MAX),
+    map: flag("map"),
+    // The map draws the whole routes.
+    routes: flag("map") && flag("routes"),
+  };
+}
+
+/**
+ * A list's query from its URL: texts as typed, numbers and days that are right; each may be left
+ * out.
+ */
+export type ListingQuery = Partial<ReturnType<typeof readListingQuery>>;
+
+/** The parameters of an address of a list. */
+export const ADDRESS_PARAMETERS = Object.keys(readListingQuery({}));
+
+function dayOf(value: string | undefined): string | undefined {
+  return value && isDay(value) ? value : undefined;
+}
+
+/** The address of a list, without the language; a first page and empty values are not written. */
+export function listingHref(kind: ListKind, query: ListingQuery): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || (name === "page" && value === 1)) continue;
+    search.set(name, value === true ? "1" : String(value));
+  }
+  const text = search.toString();
+  return text ? `/${kind}?${text}` : `/${kind}`;
+}
+
+/** What can be taken out of a list's question, each by itself. */
+export const FILTER_NAMES = [
+  "q",
+  "from",
+  "to",
+  "date",
+  "mode",
+  "vehicle",
+  "delivery",
+  "subtype",
+  "state",
+  "minPrice",
+  "maxPrice",
+  "size",
+  "minVolume",
+  "maxVolume",
+  "help",
+  "fromCountry",
+  "toCountry",
+  "region",
+  "minWeight",
+  "maxWeight",
+  "detour",
+  "verified",
+] as const satisfies readonly (keyof ListingQuery)[];
+/** One filter. */
+export type FilterName = (typeof FILTER_NAMES)[number];
+
+/** How many filters a list has. */
+export function appliedCount(query: ListingQuery): number {
+  return FILTER_NAMES.filter((name) => query[name] !== undefined).length;
+}
+
+/** The same question without one filter, and from its first page. */
+export function withoutFilter(query: ListingQuery, name: FilterName): ListingQuery {
+  const rest: ListingQuery = { ...query, [name]: undefined, page: undefined };
+  if (name === "from") rest.fromId = undefined;
+  if (name === "to") rest.toId = undefined;
+  if (name === "date") {
+    rest.flex = undefined;
+    rest.until = undefined;
+  }
+  if (!rest.from && rest.sort === "distance") rest.sort = undefined;
+  if (!rest.from && !rest.to) rest.radius = undefined;
+  return rest;
+}
+
+/** The filters that stand behind “more”, because few ask for them. */
+export const MORE_FILTERS: Record<ListKind, readonly FilterName[]> = {
+  announcements: ["minPrice", "size", "minVolume", "maxVolume", "help", "fromCountry", "toCountry", "region"],
+  transporters: ["minPrice", "subtype", "state", "fromCountry", "toCountry"],
+};
+
+/** Whether anything narrows the list. */
+export function isFiltered(query: ListingQuery): boolean {
+  return FILTER_NAMES.some((name) => query[name] !== undefined);
+}
+
+/** The span of days that a question's date means. */
+function spanOf({ date, until, flex = 0 }: ListingQuery): { dateFrom?: string; dateTo?: string } {
+  if (!date) return {};
+  return until ? { dateFrom: date, dateTo: until } : { dateFrom: shiftDay(date, -flex), dateTo: shiftDay(date, flex) };
+}
+
+/** The order of a list that was not asked for another: who searches a trip leaves soon. */
+export function usualSort(kind: ListKind, query: ListingQuery): ListingSort {
+  return kind === "transporters" && isFiltered(query) ? "departure" : "newest";
+}
+
+/** What a list's question asks of the API (`ListAnnouncements`, `ListTrips`). */
+export function listInput(kind: ListKind, query: ListingQuery) {
+  const { fromId, toId, radius, minPrice, maxPrice, fromCountry, verified, q, sort, page } = query;
+  const shared = {
+    startCity: fromId,
+    endCity: toId,
+    aroundKm: radius,
+    minPrice,
+    maxPrice,
+    departureCountryId: fromCountry,
+    verified,
+    ...spanOf(query),
+  };
+  const own = kind === "announcements" ? parcelFilters(query) : tripFilters(query);
+  return { filters: { ...shared, ...own }, q, sort: sort ?? usualSort(kind, query), page };
+}
+
+function parcelFilters(query: ListingQuery) {
+  const { mode, maxWeight, size, minVolume, maxVolume, help, region, toCountry } = query;
+  return {
+    shipmentTypes: mode ? [ShipmentType[mode]] : undefined,
+    maxWeight,
+    sizes: size && [Size[size]],
+    minTotalSize: minVolume,
+    maxTotalSize: maxVolume,
+    manutention: help && help === "with",
+    region_name_depart: region,
+    destinationCountryId: toCountry,
+  };
+}
+
+function tripFilters({ mode, vehicle, delivery, detour, minWeight, subtype, state, toCountry }: ListingQuery) {
+  return {
+    subShipmentType: subtype && SubShipmentType[subtype],
+    statusId: state && TripStatus.reserved,
+    arrivalCountryId: toCountry,
+    transportType: mode && (mode === "air" ? TripType.plane : TripType.ground),
+    vehicleType: vehicle,
+    deliveryOption: delivery && DeliveryOption[delivery],
+    allowDetour: detour,
+    minWeight,
+  };
+}

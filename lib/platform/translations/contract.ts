@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { LOCALES } from "@/lib/core/actor";
+import { longId } from "@/lib/core/fields";
+import { TRANSLATION_SUBJECTS } from "./enums";
+
+/**
+ * What to translate, by its name: a text itself is never taken, so that nobody translates at the
+ * site's expense.
+ */
+export const TranslateText = z.strictObject({
+  subject: z.enum(TRANSLATION_SUBJECTS),
+  id: longId(),
+  locale: z.enum(LOCALES),
+});
+
+/** The texts of a subject that were in another language. */
+export const TranslationView = z
+  .strictObject({
+    texts: z.array(
+      z.strictObject({
+        /** Which text of the subject: `title`, `packages.7.content`. */
+        field: z.string(),
+        text: z.string(),
+        /** The language of the original as a two-letter code, where the provider says it. */
+        language: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: "Translation" });
+/** The texts of a subject that were in another language. */
+export type TranslationView = z.output<typeof TranslationView>;

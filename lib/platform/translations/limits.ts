@@ -1,0 +1,18 @@
+/** Limits of translations (decision 0065). */
+export const TRANSLATION_LIMITS = {
+  /** How long a page waits for the provider. */
+  providerTimeoutMs: 8_000,
+  /** A claim that is older was left by a process that ended. */
+  claimSeconds: 20,
+  /** How often somebody else's claim is looked at, and how many times. */
+  waitMs: 200,
+  waitsMax: 45,
+  retentionDays: 30,
+  /** Shorter texts in the reader's letters are not guessed at. */
+  guessedWordsMin: 5,
+  /** How much of a text is read to guess its language. */
+  guessedLengthMax: 600,
+} as const;
+
+/** How many things one person, or visitors of one network, may have translated. */
+export const TRANSLATION_RATE = { bucket: "translations", max: 120, windowSeconds: 3_600 } as const;

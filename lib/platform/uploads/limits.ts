@@ -1,0 +1,106 @@
+import type { UploadKind } from "@/db/enums/platform/uploads";
+
+/** The limits of uploads (product: uploads); what a single file may have: `bytesMaxOf`. */
+export const UPLOAD_LIMITS = {
+  /** The largest body with files. */
+  requestBytesMax: 300 * 1024 * 1024,
+  audioSecondsMax: 60,
+  /** The sample rate of recordings: a minute stays below the byte limit. */
+  audioRatePerSecond: 16_000,
+  /** The sample rates of a WAV file that is taken, per second. */
+  wavRates: { min: 4_000, max: 192_000 },
+  /** Of a picture that the server decodes; browsers may shrink larger ones. */
+  pixelsMax: 40_000_000,
+  imageWidthsPx: [320, 800, 1600],
+  /** Unreferenced files are deleted after this. */
+  unclaimedHours: 24,
+  /** Bytes without a row may still be being written; deleted after this. */
+  orphanedHours: 24,
+  /** Files of one request processed at once. */
+  preparedAtOnce: 4,
+} as const;
+
+/** The upload rates per user (`docs/decisions`, uploads). */
+export const UPLOAD_RATES = {
+  files: { bucket: "uploads", max: 200, windowSeconds: 3600 },
+  /** What was sent, whatever is left of it: it is on the disk for as long as it is worked on. */
+  megabytes: { bucket: "uploads_megabytes", max: 1024, windowSeconds: 3600 },
+  /** Pictures that hit the memory or time limit. */
+  costly: { bucket: "uploads_costly", max: 10, windowSeconds: 3600 },
+} as const;
+
+/** What bounds a file: photos of phones, drawings that take long to draw, sounds and documents. */
+type SizeClass = "photo" | "drawing" | "audio" | "document";
+
+/** A format: how people call it, how browsers and systems do, and what bounds its size. */
+type FormatFacts = { label: string; size: SizeClass; mimeTypes: readonly string[]; extensions: readonly string[] };
+
+/** The formats of files, as they are told by their first bytes. */
+export const FORMATS = {
+  jpeg: { label: "JPG", size: "photo", mimeTypes: ["image/jpeg"], extensions: [".jpg", ".jpeg"] },
+  png: { label: "PNG", size: "photo", mimeTypes: ["image/png"], extensions: [".png"] },
+  webp: { label: "WebP", size: "photo", mimeTypes: ["image/webp"], extensions: [".webp"] },
+  heic: { label: "HEIC", size: "photo", mimeTypes: ["image/heic", "image/heif"], extensions: [".heic", ".heif"] },
+  gif: { label: "GIF", size: "drawing", mimeTypes: ["image/gif"], extensions: [".gif"] },
+  svg: { label: "SVG", size: "drawing", mimeTypes: ["image/svg+xml"], extensions: [".svg"] },
+  wav: {
+    label: "WAV",
+    size: "audio",
+    mimeTypes: ["audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave"],
+    extensions: [".wav"],
+  },
+  pdf: { label: "PDF", size: "document", mimeTypes: ["application/pdf"], extensions: [".pdf"] },
+} as const satisfies Record<string, FormatFacts>;
+/** A format of files. */
+export type Format = keyof typeof FORMATS;
+
+/** The formats that each kind of file may have. */
+export const FORMATS_OF: Readonly<Record<UploadKind, readonly Format[]>> = {
+  image: ["jpeg", "png", "webp", "heic", "gif", "svg"],
+  audio: ["wav"],
+  document: ["jpeg", "png", "webp", "heic", "pdf"],
+};
+
+const MB = 1024 * 1024;
+const BYTES_MAX: Readonly<Record<SizeClass, number>> = {
+  photo: 30 * MB,
+  drawing: 5 * MB,
+  audio: 2 * MB,
+  document: 5 * MB,
+};
+
+/** The most bytes that a file of a format may have. */
+export function bytesMaxOf(format: Format): number {
+  return BYTES_MAX[FORMATS[format].size];
+}
+
+/** The most bytes of any file of a kind: what is read before its format is known. */
+export function bytesMaxOfKind(kind: UploadKind | "any"): number {
+  const formats = kind === "any" ? Object.values(FORMATS_OF).flat() : FORMATS_OF[kind];
+  return Math.max(...formats.map(bytesMaxOf));
+}
+
+/** A number of bytes as people are told it. */
+export function inMegabytes(bytes: number): number {
+  return bytes / MB;
+}
+
+/** The formats of a kind, as people are told them. */
+export function namesOfFormats(kind: UploadKind): string {
+  return FORMATS_OF[kind].map((format) => FORMATS[format].label).join(", ");
+}
+
+/**
+ * The format that a file claims, by its type or, where the system knows none, by its name; the
+ * server looks at its bytes.
+ */
+export function claimedFormat({ name, type }: { name: string; type: string }): Format | undefined {
+  const at = name.lastIndexOf(".");
+  const extension = at < 0 ? "" : name.slice(at).toLowerCase();
+  return ALL_FORMATS.find((format) => {
+    const { mimeTypes, extensions }: FormatFacts = FORMATS[format];
+    return type ? mimeTypes.includes(type) : extensions.includes(extension);
+  });
+}
+
+const ALL_FORMATS = Object.keys(FORMATS) as Format[]; // the table's own keys

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Translated } from "@/lib/adapters/translation/port";
+import type { Locale } from "@/lib/core/actor";
+import { type WorkflowCtx, workflow } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
+import { anyone } from "@/lib/core/policy";
+import { TranslateText, TranslationView } from "@/lib/platform/translations/contract";
+import { TRANSLATION_LIMITS, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
+import {
+  claimTexts,
+  dropClaims,
+  hashOf,
+  readTranslated,
+  storeTranslated,
+} from "@/lib/platform/translations/operations";
+import { seemsForeign } from "@/lib/platform/translations/rules";
+import { readOriginals } from "./read-originals";
+
+/**
+ * Translates what somebody wrote into the reader's language: texts that the reader may read, asked
+ * of the provider once and cached for everyone (decision 0065).
+ */
+export const translateText = workflow(
+  {
+    name: "translateText",
+    summary: "Translates a message, a listing or a review into another language.",
+    policy: anyone,
+    input: TranslateText,
+    output: TranslationView,
+    errors: [
+      "auth.required",
+      "auth.unconfirmed",
+      "announcement.not_found",
+      "announcement.unavailable",
+      "transporter.not_found",
+      "message.not_found",
+      "review.not_found",
+      "translation.unavailable",
+    ],
+    limits: [{ ...TRANSLATION_RATE, per: perUser }],
+  },
+  async (ctx, { subject, id, locale }) => {
+    const originals = await ctx.step((step) => readOriginals(step, subject, id));
+    const foreign = originals.filter(({ text }) => seemsForeign(text, locale));
+    const known = await translateAll(ctx, [...new Set(foreign.map(({ text }) => text))], locale);
+    return {
+      texts: foreign.flatMap(({ field, text }) => {
+        const translated = known.get(hashOf(text));
+        return translated ? [{ field, ...translated }] : [];
+      }),
+    };
+  },
+);
+
+type Known = ReadonlyMap<string, Translated>;
+
+/**
+ * The translations of texts by hash: cached ones, this call's, and those that others are making.
+ */
+async function translateAll(ctx: WorkflowCtx, texts: readonly string[], locale: Locale): Promise<Known> {
+  if (texts.length === 0) return new Map();
+  const byHash = new Map(texts.map((text) => [hashOf(text), text] as const));
+  const hashes = [...byHash.keys()];
+  for (let waits = 0; waits < TRANSLATION_LIMITS.waitsMax; waits += 1) {
+    const { claimed, known } = await ctx.step(async (step) => ({
+      claimed: await claimTexts(step, hashes, locale),
+      known: await readTranslated(step.tx, hashes, locale),
+    }));
+    if (claimed.length > 0) await askFor(ctx, claimed, byHash, locale);
+    else if (known.size === hashes.length) return known;
+    else await delay(TRANSLATION_LIMITS.waitMs);
+  }
+  return fail("translation.unavailable");
+}
+
+/** Asks the provider for claimed texts; whatever goes wrong, none of them stays claimed. */
+async function askFor(
+  ctx: WorkflowCtx,
+  claimed: readonly string[],
+  byHash: ReadonlyMap<string, string>,
+  locale: Locale,
+): Promise<void> {
+  const { translation } = ctx.adapters;
+  try {
+    if (!translation) throw new Error("no translation provider is configured");
+    const texts = claimed.map((hash) => byHash.get(hash) ?? "");
+    const translated = await translation.translate(texts, locale, TRANSLATION_LIMITS.providerTimeoutMs);
+    const answers = new Map(translated.flatMap((one, index) => [[claimed[index] ?? "", one] as const]));
+    await ctx.step((step) => storeTranslated(step, answers, locale));
+  } catch (error) {
+    await ctx.step((step) => dropClaims(step, claimed, locale));
+    ctx.log.warn({ error }, "a text was not translated");
+    fail("translation.unavailable");
+  }
+}

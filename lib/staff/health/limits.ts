@@ -1,0 +1,5 @@
+/**
+ * A backup of each night may run late, and fail once: older than this the last one is too old, as
+ * the alert of `deploy/prometheus/rules.yml` has it.
+ */
+export const BACKUP_HOURS_MAX = 36;

@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { Nothing } from "@/lib/core/answers";
+import { query } from "@/lib/core/command";
+import { signedIn } from "@/lib/core/policy";
+import { USUAL_CHECK } from "./limits";
+
+/**
+ * How long the check of a trip usually takes, in whole hours; nothing while too few were checked.
+ */
+const UsualTripCheck = z.strictObject({ hours: z.number().int().positive().nullable() });
+
+/**
+ * How long the latest trips waited for their first decision: the median, so that one forgotten at a
+ * weekend does not count for all.
+ */
+export const getUsualTripCheck = query(
+  {
+    name: "getUsualTripCheck",
+    summary: "How long the check of a trip usually takes.",
+    policy: signedIn,
+    input: Nothing,
+    output: UsualTripCheck,
+  },
+  async ({ tx }) => {
+    const [row] = await tx.execute<{ count: number; seconds: number | null }>(sql`
+      select count(*)::int as count, percentile_cont(0.5) within group (order by waited)::float as seconds
+      from (
+        select extract(epoch from d.created_at - t.created_at) as waited
+        from moderation_decisions d join trips t on t.id = d.subject_id
+        where d.subject_type = 'transporter' and d.status = 'applied'
+          and not exists (select 1 from moderation_decisions before
+            where before.subject_type = d.subject_type and before.subject_id = d.subject_id and before.id < d.id)
+        order by d.id desc limit ${USUAL_CHECK.readMax}
+      ) as checked`);
+    const { count = 0, seconds = null } = row ?? {};
+    if (count < USUAL_CHECK.countMin || seconds === null) return { hours: null };
+    return { hours: Math.max(1, Math.ceil(seconds / 3_600)) };
+  },
+);

@@ -1,0 +1,37 @@
+import { eq } from "drizzle-orm";
+import { moderationDecisions } from "@/db/schema/staff/moderation";
+import { Done } from "@/lib/core/answers";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { removeJob } from "@/lib/core/jobs";
+import { moderator } from "@/lib/core/policy";
+import { NameDecision } from "./contract";
+import { decisionKey } from "./decide-moderation-item";
+import { decisionMachine } from "./states";
+
+/** Undoes the caller's own decision; the item is queued again, and the audit log shows it. */
+export const undoModerationDecision = command(
+  {
+    name: "undoModerationDecision",
+    summary: "Takes a decision back before it takes effect.",
+    policy: moderator,
+    input: NameDecision,
+    output: Done,
+    errors: ["moderation.not_found", "moderation.too_late"],
+  },
+  async (ctx, { id }) => {
+    const [row] = await ctx.tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, id)).for("update");
+    if (!row || row.moderatorId !== ctx.actor.userId) return fail("moderation.not_found");
+    const status = decisionMachine.next("undo", row.status, "moderator");
+    await ctx.tx.update(moderationDecisions).set({ status, settledAt: ctx.now }).where(eq(moderationDecisions.id, id));
+    await removeJob(ctx, decisionKey(id));
+    await writeAudit(ctx, {
+      action: `${row.subjectType}.undo`,
+      subjectType: row.subjectType,
+      subjectId: row.subjectId,
+      details: { decisionId: id, decision: row.decision },
+    });
+    return { success: true as const };
+  },
+);

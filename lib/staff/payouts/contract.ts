@@ -1,0 +1,57 @@
+import { z } from "zod";
+import { PAYMENT_PROVIDERS, PAYOUT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
+import { iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
+import { RECALL_STATES } from "@/lib/deals/payments/states";
+import { PAYOUT_FILTERS } from "./enums";
+import { PAYOUT_LIST_LIMITS } from "./limits";
+
+/** A page of payouts. */
+export const ListPayouts = z.strictObject({
+  status: z.enum(PAYOUT_FILTERS).optional(),
+  /** Part of the name or address of one of the two sides, or their number. */
+  person: optionalText(PAYOUT_LIST_LIMITS.searchLengthMax),
+  /** Part of the reservation's number. */
+  reservation: optionalText(PAYOUT_LIST_LIMITS.numberLengthMax),
+  page: page(),
+  limit: limit(PAYOUT_LIST_LIMITS.pageSize),
+});
+
+const Side = z.strictObject({ id: z.number().int(), name: z.string() });
+
+/** A payout as admins see it, with what was taken back of it. */
+export const PayoutRow = z
+  .strictObject({
+    reservationId: z.number().int(),
+    number: z.string(),
+    carrier: Side,
+    shipper: Side,
+    provider: z.enum(PAYMENT_PROVIDERS),
+    status: z.enum(PAYOUT_STATUSES),
+    amount: z.number(),
+    recalled: z.number(),
+    /** What can still be taken back; nothing before it was sent. */
+    left: z.number(),
+    dueAt: iso(),
+    paidAt: iso().nullable(),
+    /**
+     * The payer has their money from their bank, or may get it there: it can only go to the
+     * platform.
+     */
+    isWithBank: z.boolean(),
+    recalls: z.array(
+      z.strictObject({
+        id: z.number().int(),
+        amount: z.number(),
+        target: z.enum(RECALL_TARGETS),
+        reason: z.string(),
+        state: z.enum(RECALL_STATES),
+        by: z.string(),
+        createdAt: iso(),
+      }),
+    ),
+  })
+  .meta({ id: "AdminPayout" });
+/** A payout as admins see it. */
+export type PayoutRow = z.output<typeof PayoutRow>;
+/** Payouts, newest first. */
+export const PayoutList = listOf(PayoutRow);

@@ -1,0 +1,114 @@
+import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { payments, payouts } from "@/db/schema/deals/payments";
+import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
+import { bankDisputes } from "@/db/schema/deals/reconciliation";
+import { reservations } from "@/db/schema/deals/reservations";
+import { users } from "@/db/schema/identity/accounts";
+import { query } from "@/lib/core/command";
+import { countUpTo } from "@/lib/core/count";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { centsToEuros } from "@/lib/core/money";
+import { admin } from "@/lib/core/policy";
+import { containsText } from "@/lib/core/search-conditions";
+import { recallsOf } from "@/lib/deals/payments/queries";
+import { isRefundWithBank, leftOfPayout, recallStateOf } from "@/lib/deals/payments/rules";
+import { isPerson } from "@/lib/staff/users/queries";
+import { ListPayouts, PayoutList } from "./contract";
+
+/** Payouts by state, person and reservation, newest first, with what was taken back of them. */
+export const listPayouts = query(
+  { name: "listPayouts", summary: "Payouts, for admins.", policy: admin, input: ListPayouts, output: PayoutList },
+  async ({ tx }, { status, person, reservation, page, limit }) => {
+    const where = and(
+      status === "recalled" ? wasRecalled(tx) : status && eq(payouts.status, status),
+      person ? isOf(tx, person) : undefined,
+      reservation ? isNumbered(tx, reservation) : undefined,
+    );
+    const [rows, count] = await Promise.all([
+      tx
+        .select({ payout: payouts, deal: reservations, provider: payments.provider })
+        .from(payouts)
+        .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
+        .innerJoin(payments, eq(payments.reservationId, payouts.reservationId))
+        .where(where)
+        .orderBy(desc(payouts.id))
+        .limit(limit)
+        .offset((page - 1) * limit),
+      countUpTo(tx, payouts, where),
+    ]);
+    const [recalls, disputes] = await Promise.all([
+      recallsOf(
+        tx,
+        rows.map(({ payout }) => payout.id),
+      ),
+      readBankDisputes(
+        tx,
+        rows.map(({ deal }) => deal.id),
+      ),
+    ]);
+    const names = await readNames(tx, [
+      ...rows.flatMap(({ deal }) => [deal.carrierUserId, deal.shipperUserId]),
+      ...recalls.map(({ recalledById }) => recalledById),
+    ]);
+    const nameOf = (userId: number) => names.get(userId) ?? `#${userId}`;
+    const data = rows.map(({ payout, deal, provider }) => {
+      const own = recalls.filter(({ payoutId }) => payoutId === payout.id);
+      return {
+        reservationId: deal.id,
+        number: deal.number,
+        carrier: { id: deal.carrierUserId, name: nameOf(deal.carrierUserId) },
+        shipper: { id: deal.shipperUserId, name: nameOf(deal.shipperUserId) },
+        provider,
+        status: payout.status,
+        amount: centsToEuros(payout.amountCents),
+        recalled: centsToEuros(payout.recalledCents),
+        left: centsToEuros(leftOfPayout(payout, own)),
+        dueAt: toIso(payout.dueAt),
+        paidAt: toIsoOrNull(payout.paidAt),
+        isWithBank: isRefundWithBank(disputes.filter(({ reservationId }) => reservationId === deal.id)),
+        recalls: own.map((recall) => ({
+          id: recall.id,
+          amount: centsToEuros(recall.amountCents),
+          target: recall.target,
+          reason: recall.reason,
+          state: recallStateOf(recall),
+          by: nameOf(recall.recalledById),
+          createdAt: toIso(recall.createdAt),
+        })),
+      };
+    });
+    return { data, ...count, page, limit };
+  },
+);
+
+/** Conditions of payouts alone, so that they can be counted without their joins. */
+function wasRecalled(tx: Queryable): SQL {
+  return inArray(payouts.id, tx.select({ id: payoutRecalls.payoutId }).from(payoutRecalls));
+}
+
+function isOf(tx: Queryable, person: string): SQL {
+  const people = tx.select({ id: users.id }).from(users).where(isPerson(person));
+  const isSide = or(inArray(reservations.carrierUserId, people), inArray(reservations.shipperUserId, people));
+  return inArray(payouts.reservationId, tx.select({ id: reservations.id }).from(reservations).where(isSide));
+}
+
+function isNumbered(tx: Queryable, number: string): SQL {
+  const deals = tx.select({ id: reservations.id }).from(reservations).where(containsText(reservations.number, number));
+  return inArray(payouts.reservationId, deals);
+}
+
+function readBankDisputes(tx: Queryable, reservationIds: number[]) {
+  return tx
+    .select({ reservationId: bankDisputes.reservationId, status: bankDisputes.status })
+    .from(bankDisputes)
+    .where(inArray(bankDisputes.reservationId, reservationIds));
+}
+
+async function readNames(tx: Queryable, ids: number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+}

@@ -1,0 +1,23 @@
+import { command } from "@/lib/core/command";
+import { admin } from "@/lib/core/policy";
+import { SetFees, SettingChange } from "@/lib/platform/settings/contract";
+import { changeSetting } from "./operations";
+
+/** Sets the fees of offers accepted from now on; accepted ones are unchanged. */
+export const setFees = command(
+  {
+    name: "setFees",
+    summary: "Sets the market's fees.",
+    policy: admin,
+    input: SetFees,
+    output: SettingChange,
+    errors: ["settings.changed"],
+  },
+  (ctx, { seenId, platformPercent, platformMin, processingPercent, processingFixed }) =>
+    changeSetting(ctx, "fees", seenId, {
+      platformBasisPoints: Math.round(platformPercent * 100),
+      platformMinCents: platformMin,
+      processingBasisPoints: Math.round(processingPercent * 100),
+      processingFixedCents: processingFixed,
+    }),
+);

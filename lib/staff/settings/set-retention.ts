@@ -1,0 +1,17 @@
+import { command } from "@/lib/core/command";
+import { admin } from "@/lib/core/policy";
+import { SetRetention, SettingChange } from "@/lib/platform/settings/contract";
+import { changeSetting } from "./operations";
+
+/** Sets how long identity documents are kept after the decision. */
+export const setRetention = command(
+  {
+    name: "setRetention",
+    summary: "Sets how long identity documents are kept.",
+    policy: admin,
+    input: SetRetention,
+    output: SettingChange,
+    errors: ["settings.changed"],
+  },
+  (ctx, { seenId, days }) => changeSetting(ctx, "retention", seenId, { days }),
+);

@@ -1,0 +1,17 @@
+import { command } from "@/lib/core/command";
+import { admin } from "@/lib/core/policy";
+import { SetSite, SettingChange } from "@/lib/platform/settings/contract";
+import { changeSetting } from "./operations";
+
+/** Sets the site's operator for the legal notice. */
+export const setSite = command(
+  {
+    name: "setSite",
+    summary: "Sets who runs the site.",
+    policy: admin,
+    input: SetSite,
+    output: SettingChange,
+    errors: ["settings.changed"],
+  },
+  (ctx, { seenId, ...facts }) => changeSetting(ctx, "site", seenId, facts),
+);

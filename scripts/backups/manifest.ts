@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { MANIFEST } from "@/lib/adapters/backups/contract";
+
+/** The files of a backup beside those of people. */
+export const PATHS = { manifest: MANIFEST, database: "database.dump", list: "files.jsonl" } as const;
+
+/** Where a stored file lies in a backup: in folders by the first characters of its name. */
+export function filePathIn(name: string): string {
+  return `files/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+}
+
+const Digest = z.strictObject({ bytes: z.number().int().nonnegative(), sha256: z.string().length(64) });
+/** The size and hash of something. */
+export type Digest = z.output<typeof Digest>;
+
+/** Why bytes that a row names are not in a backup. */
+const Missing = z.enum(["unfinished", "deleted", "lost"]);
+/** `unfinished`: never written; `deleted`: nobody's any more; `lost`: somebody's. */
+export type Missing = z.output<typeof Missing>;
+
+/** One line of the list of files. */
+export const FileLine = z.strictObject({
+  name: z.string().max(100),
+  uploadId: z.number().int(),
+  digest: Digest.optional(),
+  missing: Missing.optional(),
+});
+export type FileLine = z.output<typeof FileLine>;
+
+/** What a backup says of itself; written last, so that a backup with one is whole. */
+export const Manifest = z.strictObject({
+  product: z.literal("rihla"),
+  format: z.literal(1),
+  /** The product's version, and the times of the migrations that its database has. */
+  version: z.string(),
+  migrations: z.array(z.number().int()).min(1),
+  /** The moment that it is of. */
+  takenAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  /** The major version of the server, and of the program that wrote the dump. */
+  postgres: z.strictObject({ server: z.number().int(), dump: z.number().int() }),
+  /** The number of rows of each table. */
+  rows: z.record(z.string(), z.number().int()),
+  database: Digest,
+  list: Digest,
+  files: z.strictObject({
+    count: z.number().int(),
+    bytes: z.number().int(),
+    missing: z.partialRecord(Missing, z.number().int()),
+  }),
+  /** What the secrets that it needs are recognised by; of files the keys that are in use. */
+  secrets: z.strictObject({ auth: z.string(), code: z.string(), files: z.array(z.string()) }),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+/** The name of a backup: of its moment, so that names sort by time. */
+export function nameOf(takenAt: Date): string {
+  return `rihla-${takenAt.toISOString().replace(/[-:.]/g, "")}`;
+}
+
+/** The moment in a backup's name; undefined for other names. */
+export function momentOf(name: string): Date | undefined {
+  const parts = /^rihla-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z$/.exec(name);
+  if (!parts) return undefined;
+  const [, year, month, day, hour, minute, second, ms] = parts;
+  return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`);
+}

@@ -1,0 +1,32 @@
+import { join } from "node:path";
+import { startEmbedded } from "@/db/embedded/server";
+import { ensureDatabase } from "@/db/migrate";
+import type { FileStore } from "@/lib/adapters/files/port";
+import { type Env, env } from "@/lib/core/env";
+import { chooseAdapters } from "@/lib/runtime/adapters";
+import { directUrlOf } from "@/lib/runtime/open-database";
+import { loadSettings } from "../lib/settings";
+
+const DATABASE = "rihla";
+
+/** The installation that this process is started for: its settings, database and files. */
+export type Installation = { settings: Env; databaseUrl: string; files: FileStore; close: () => Promise<void> };
+
+/** Opens the installation of the environment, and starts the embedded database of a demo. */
+export async function openInstallation(): Promise<Installation> {
+  const { dataDir } = loadSettings();
+  const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
+  if (embedded) {
+    await ensureDatabase(embedded.url("postgres"), DATABASE);
+    process.env.DATABASE_URL = embedded.url(DATABASE);
+  }
+  const settings = env();
+  return {
+    settings,
+    databaseUrl: directUrlOf(settings),
+    files: chooseAdapters(settings).files,
+    async close() {
+      if (embedded && !embedded.wasRunning) await embedded.stop();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { BackupStore } from "@/lib/adapters/backups/port";
+import { momentOf } from "./manifest";
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How many backups are kept, or for how long. */
+export type Keep = { count: number } | { days: number };
+
+/**
+ * Reads `7` (the last seven) or `30d` (of the last thirty days); throws a sentence for anything
+ * else.
+ */
+export function parseKeep(text: string): Keep {
+  const parts = /^(\d{1,5})(d?)$/.exec(text);
+  const number = Number(parts?.[1]);
+  if (!parts || number < 1)
+    throw new Error(`--keep ${text} says neither a number of backups (--keep 7) nor of days (--keep 30d).`);
+  return parts[2] ? { days: number } : { count: number };
+}
+
+/** Which of the whole backups go: never the newest one. */
+export function oldOnes(names: readonly string[], keep: Keep, now: Date): string[] {
+  const newestFirst = [...names].sort().reverse();
+  return newestFirst.filter((name, index) => {
+    if (index === 0) return false;
+    if ("count" in keep) return index >= keep.count;
+    return (momentOf(name) ?? now).getTime() < now.getTime() - keep.days * DAY_MS;
+  });
+}
+
+/**
+ * Removes the backups that are not to be kept, and what runs left behind that were cut off a day
+ * ago or earlier; gives their names.
+ */
+export async function removeOld(store: BackupStore, keep: Keep, now = new Date()): Promise<string[]> {
+  const { whole, partial } = await store.list();
+  const abandoned = partial.filter((name) => {
+    const moment = momentOf(name);
+    return moment !== undefined && moment.getTime() < now.getTime() - DAY_MS;
+  });
+  const gone = [...oldOnes(whole.filter(momentOf), keep, now), ...abandoned];
+  for (const name of gone) await store.remove(name);
+  return gone;
+}

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { sql } from "drizzle-orm";
+import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
+import { prepareDeals, runDeal } from "@/tests/load/deals";
+import { callAs } from "@/tests/support/call";
+import { makeNegotiation, type Person } from "@/tests/support/factories";
+import type { Bench, Line, Result } from "../line";
+import { closeAll, connectAll, writeAll } from "../support/chatters";
+import { loadHttp } from "../support/load-http";
+import { BENCH_FOLDER, type Market } from "../support/market";
+import { memoryOf } from "../support/numbers";
+import { processorTimeOf } from "../support/processor-time";
+
+const AT_ONCE = 4;
+const SECONDS = 8;
+const ROOMS = 40;
+const MESSAGES = 3_000;
+const DEALS = 40;
+/** Each person has as many pages open: forty are the limit. */
+const IDLE_SOCKETS_PER_PERSON = 36;
+const SETTLE_MS = 3_000;
+const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
+/** With a cookie nothing is answered from memory. */
+const ANEW = { cookie: "theme=light" };
+
+/**
+ * COSTS: what one visit, search, message, deal and open page take of processor, memory and disk, a
+ * process each. docs/scale.md reckons with these; there is no target, as P1 to P5 have theirs.
+ */
+export const line: Line = { title: "what one of each costs", run };
+
+type Place = { roomId: number; token: () => Promise<string> };
+type Cost = { what: string; count: number; ms: Record<"web" | "realtime" | "database", number>; notes?: string[] };
+
+async function run(bench: Bench): Promise<Result[]> {
+  const market = await bench.market();
+  const meter = meterOf(market);
+  const { appUrl } = market.served;
+  const searches = Array.from(
+    { length: 40 },
+    (_, index) =>
+      `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
+  );
+  const costs: Cost[] = [];
+  for (const { what, paths, headers } of [
+    { what: "a visitor's list page, from memory", paths: LISTS, headers: {} },
+    { what: "a list page made anew", paths: LISTS, headers: ANEW },
+    { what: "a search by the API, made anew", paths: searches, headers: ANEW },
+  ]) {
+    bench.say(`COSTS ${what}`);
+    const load = (seconds: number) => loadHttp(appUrl, paths, { connections: AT_ONCE, seconds, headers });
+    await load(SECONDS / 2);
+    costs.push(await meter(what, async () => (await load(SECONDS)).timesMs.length));
+  }
+  costs.push(await measureMessages(bench, market, meter));
+  costs.push(await measureDeals(bench, market, meter));
+  return [...costs.map(toResult), await measureSockets(bench, market)];
+}
+
+type Meter = (what: string, work: () => Promise<number>) => Promise<Cost>;
+
+function meterOf(market: Market): Meter {
+  const postmaster = Number(readFileSync(resolve(BENCH_FOLDER, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
+  const pids = { web: market.pidOf("web") ?? 0, realtime: market.pidOf("realtime") ?? 0, database: postmaster };
+  const read = () => ({
+    web: processorTimeOf(pids.web),
+    realtime: processorTimeOf(pids.realtime),
+    database: processorTimeOf(pids.database),
+  });
+  return async (what, work) => {
+    const before = read();
+    const count = await work();
+    const after = read();
+    const per = (name: keyof typeof before) => (after[name] - before[name]) / count;
+    return { what, count, ms: { web: per("web"), realtime: per("realtime"), database: per("database") } };
+  };
+}
+
+async function measureMessages(bench: Bench, market: Market, meter: Meter): Promise<Cost> {
+  bench.say("COSTS messages");
+  const chatters = await connectAll(market.served.realtimeUrl, await makePlaces());
+  await writeAll(chatters, MESSAGES / 3, AT_ONCE);
+  const bytes = await sizeOf(market);
+  const cost = await meter("a message, kept, acknowledged and heard by both", async () => {
+    await writeAll(chatters, MESSAGES, AT_ONCE);
+    return MESSAGES;
+  });
+  closeAll(chatters);
+  return { ...cost, notes: [`${Math.round(((await sizeOf(market)) - bytes) / MESSAGES)} bytes on disk`] };
+}
+
+async function measureDeals(bench: Bench, market: Market, meter: Meter): Promise<Cost> {
+  bench.say("COSTS deals");
+  const site = { appUrl: market.served.appUrl, acknowledged: new Set<string>() };
+  for (const deal of await prepareDeals(market.db, AT_ONCE)) await runDeal(site, deal);
+  const deals = await prepareDeals(market.db, DEALS);
+  const bytes = await sizeOf(market);
+  const cost = await meter("a deal from three messages to its delivery, with its jobs", async () => {
+    const lanes = Array.from({ length: AT_ONCE }, (_, lane) => deals.filter((_deal, at) => at % AT_ONCE === lane));
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const deal of lane) await runDeal(site, deal);
+      }),
+    );
+    return DEALS;
+  });
+  return { ...cost, notes: [`${Math.round(((await sizeOf(market)) - bytes) / DEALS)} bytes on disk`] };
+}
+
+async function measureSockets(bench: Bench, market: Market): Promise<Result> {
+  bench.say("COSTS open pages");
+  const places = (await makePlaces()).flatMap((place) => Array.from({ length: IDLE_SOCKETS_PER_PERSON }, () => place));
+  // What earlier lines left to be collected would be taken for sockets.
+  await market.served.restart("realtime", "SIGTERM");
+  await settle();
+  const before = memoryOf(market.pidOf("realtime"));
+  const chatters = await connectAll(market.served.realtimeUrl, places);
+  await settle();
+  const after = memoryOf(market.pidOf("realtime"));
+  closeAll(chatters);
+  const measured = `${(((after - before) * 1_024) / places.length).toFixed(0)} kB of the sidecar's memory`;
+  return { what: "an open page", measured, limit: "–", misses: [], notes: [`${places.length} at once`] };
+}
+
+/** Both sides of some rooms. */
+async function makePlaces(): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let index = 0; index < ROOMS; index += 1) {
+    const { room, shipper, carrier } = await makeNegotiation();
+    for (const person of [shipper, carrier]) places.push({ roomId: room.id, token: () => tokenOf(person) });
+  }
+  return places;
+}
+
+async function tokenOf(person: Person): Promise<string> {
+  return (await callAs(person, issueWsToken)).wsToken;
+}
+
+function settle(): Promise<void> {
+  return new Promise((resume) => setTimeout(resume, SETTLE_MS));
+}
+
+async function sizeOf(market: Market): Promise<number> {
+  const [row] = await market.db.execute<{ bytes: string }>(sql`select pg_database_size(current_database()) as bytes`);
+  return Number(row?.bytes ?? 0);
+}
+
+function toResult({ what, count, ms, notes = [] }: Cost): Result {
+  const total = ms.web + ms.realtime + ms.database;
+  const parts = `web ${ms.web.toFixed(2)}, sidecar ${ms.realtime.toFixed(2)}, database ${ms.database.toFixed(2)} ms`;
+  return {
+    what,
+    measured: `${total.toFixed(2)} ms of processor`,
+    limit: "–",
+    misses: [],
+    notes: [`${parts}; ${count} measured`, ...notes],
+  };
+}

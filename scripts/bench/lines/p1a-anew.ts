@@ -1,0 +1,72 @@
+import { resolve } from "node:path";
+import { stopChildren } from "@/scripts/lib/processes";
+import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
+import { type Bench, findMisses, type Line, type Result } from "../line";
+import { startBareNext } from "../support/bare-next";
+import { describeElements } from "../support/describe-elements";
+import { loadHttp } from "../support/load-http";
+import { BENCH_FOLDER } from "../support/market";
+import { memoryOf } from "../support/numbers";
+import { compare } from "../support/rounds";
+
+const CONNECTIONS = 20;
+const ROUNDS = 4;
+const WARM_UP_SECONDS = 5;
+const ROUND_SECONDS = 4;
+const PATH = "/announcements";
+/**
+ * Beside a page that reads and draws the same rows plainly, and beside one with the same elements.
+ */
+const RATIOS_MIN = { plain: 0.35, same: 0.8 };
+
+/**
+ * P1A: a full list that is made anew for each who asks, as a visitor with a cookie and as a person
+ * who is signed in: nothing is remembered.
+ */
+export const line: Line = { title: "lists made anew", run };
+
+async function run(bench: Bench): Promise<Result[]> {
+  const market = await bench.market();
+  const { appUrl, databaseUrl } = market.served;
+  const file = resolve(BENCH_FOLDER, "elements.json");
+  const count = await describeElements(`${appUrl}${PATH}`, file);
+  process.env.ELEMENTS_FILE = file;
+  const bare = await startBareNext(databaseUrl);
+  try {
+    const { name, value } = await sessionCookie(await signInDemo("camille"));
+    const results: Result[] = [];
+    for (const { what, cookie } of [
+      { what: "a visitor with a cookie", cookie: "theme=light" },
+      { what: "a person who is signed in", cookie: `${name}=${value}` },
+    ])
+      for (const { beside, path, ratioMin } of [
+        { beside: "a plain page of the same rows", path: "/", ratioMin: RATIOS_MIN.plain },
+        { beside: `a bare page of the same ${count} elements`, path: "/elements", ratioMin: RATIOS_MIN.same },
+      ]) {
+        bench.say(`P1A ${what}, ${beside}`);
+        const load = (origin: string, paths: string[], seconds: number, headers = {}) =>
+          loadHttp(origin, paths, { connections: CONNECTIONS, seconds, headers });
+        await load(appUrl, [PATH], WARM_UP_SECONDS, { cookie });
+        await load(bare.origin, [path], WARM_UP_SECONDS);
+        const found = await compare(
+          ROUNDS,
+          () => load(appUrl, [PATH], ROUND_SECONDS, { cookie }),
+          () => load(bare.origin, [path], ROUND_SECONDS),
+        );
+        results.push({
+          what: `${what}, ${beside}`,
+          measured: `${found.oursPerSecond.toFixed(1)} pages/s`,
+          limit: `${found.barePerSecond.toFixed(1)} pages/s`,
+          ratio: found.ratio,
+          p50Ms: found.p50Ms,
+          p99Ms: found.p99Ms,
+          memoryMb: memoryOf(market.pidOf("web")),
+          misses: findMisses(found, { ratioMin }),
+          notes: [found.spread],
+        });
+      }
+    return results;
+  } finally {
+    await stopChildren([bare.child]);
+  }
+}

@@ -1,0 +1,82 @@
+import { sql } from "drizzle-orm";
+import { type Child, startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
+import { startQueryMeter } from "@/tests/support/query-meter";
+import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
+import type { Bench, Line, Result } from "../line";
+import { type Market, PORTS } from "../support/market";
+import { costOf } from "../support/page-cost";
+import { toKb, weighPage } from "../support/page-size";
+
+const LIMITS = { processorMs: 15, queries: 8, bytes: 150_000 };
+const PERSON = "camille";
+
+/** P9: what the pages of a person who is signed in cost: processor, queries, bytes. */
+export const line: Line = { title: "signed-in pages", run };
+
+async function run(bench: Bench): Promise<Result[]> {
+  const market = await bench.market();
+  const meter = await startQueryMeter(market.served.databaseUrl);
+  const web = startWeb(market, meter.url);
+  try {
+    const origin = `http://127.0.0.1:${PORTS.secondWeb}`;
+    await waitUntilReady(`${origin}/readyz`, web);
+    const { name, value } = await sessionCookie(await signInDemo(PERSON));
+    const headers = { cookie: `${name}=${value}` };
+    const results: Result[] = [];
+    for (const { what, path } of await findPages(market)) {
+      bench.say(`P9 ${what}`);
+      const url = `${origin}${path}`;
+      const processorMs = await costOf(web.process.pid ?? 0, url, headers);
+      meter.take();
+      const { htmlBytes, flightBytes } = await weighPage(url, headers);
+      const queries = meter.take().length;
+      results.push({
+        what,
+        measured: `${processorMs.toFixed(1)} ms, ${queries} queries, ${toKb(htmlBytes)}`,
+        limit: `${LIMITS.processorMs} ms, ${LIMITS.queries}, ${toKb(LIMITS.bytes)}`,
+        misses: [
+          ...(processorMs > LIMITS.processorMs ? [`more than ${LIMITS.processorMs} ms of processor`] : []),
+          ...(queries > LIMITS.queries ? [`more than ${LIMITS.queries} queries`] : []),
+          ...(htmlBytes > LIMITS.bytes ? [`above ${toKb(LIMITS.bytes)}`] : []),
+        ],
+        notes: [`${toKb(flightBytes)} of it flight data`],
+      });
+    }
+    return results;
+  } finally {
+    await stopChildren([web]);
+    await meter.close();
+  }
+}
+
+/** A web process whose queries are counted; the market's own sidecar serves it. */
+function startWeb({ served }: Market, databaseUrl: string): Child {
+  const env = {
+    ...process.env,
+    NODE_ENV: "production" as const,
+    HOST: "127.0.0.1",
+    PORT: String(PORTS.secondWeb),
+    REALTIME_PORT: String(PORTS.realtime),
+    APP_URL: served.appUrl,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: served.dataDir,
+    SERVICE_NAME: "web",
+    LOG_LEVEL: "warn",
+  };
+  return startChild("web", ["dist/web.js"], env, () => undefined);
+}
+
+async function findPages({ db }: Market): Promise<{ what: string; path: string }[]> {
+  const [found] = await db.execute<{ roomId: number; reservationId: number }>(sql`
+    select r.room_id as "roomId", r.id as "reservationId" from reservations r
+      join members m on m.workspace_id = r.shipper_workspace_id join users u on u.id = m.user_id
+      where u.email like ${`${PERSON}@%`} order by r.id desc limit 1`);
+  if (!found) throw new Error(`${PERSON} has no reservation in the market`);
+  return [
+    { what: "dashboard", path: "/_app" },
+    { what: "conversation", path: `/chat/${found.roomId}` },
+    { what: "reservation", path: `/reservations/${found.reservationId}` },
+    { what: "own listings", path: "/profile/announcements?state=current" },
+    { what: "list of announcements", path: "/announcements" },
+  ];
+}

@@ -1,0 +1,20 @@
+import { processorTimeOf } from "./processor-time";
+
+const WARM_UP = 25;
+const MEASURED = 80;
+
+/** Asks for an address again and again; gives the processor time that one answer takes, in ms. */
+export async function costOf(pid: number, url: string, headers: Record<string, string>): Promise<number> {
+  await ask(url, headers, WARM_UP);
+  const from = processorTimeOf(pid);
+  await ask(url, headers, MEASURED);
+  return (processorTimeOf(pid) - from) / MEASURED;
+}
+
+async function ask(url: string, headers: Record<string, string>, times: number): Promise<void> {
+  for (let index = 0; index < times; index += 1) {
+    const response = await fetch(url, { headers, redirect: "manual" });
+    await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A file as short as this costs no more than one that points to another. */
+const BYTES_MIN = 200;
+
+/**
+ * Keeps one of the equal files of each folder under `folder`, and has the others load that one:
+ * Turbopack writes the modules that many routes share once for each of the routes, and a server
+ * would read and compile every copy (docs/decisions/0067-a-warm-start.md). Gives how many bytes of
+ * copies it left out.
+ */
+export function shareChunks(folder: string): number {
+  const first = new Map<string, string>();
+  let savedBytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) savedBytes += shareChunks(path);
+    if (!entry.isFile() || !entry.name.endsWith(".js")) continue;
+    const bytes = readFileSync(path);
+    if (bytes.length < BYTES_MIN) continue;
+    const hash = createHash("sha256").update(bytes).digest("base64");
+    const kept = first.get(hash);
+    if (!kept) first.set(hash, entry.name);
+    else {
+      writeFileSync(path, `module.exports=require(${JSON.stringify(`./${kept}`)});\n`);
+      savedBytes += bytes.length;
+    }
+  }
+  return savedBytes;
+}

@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { ContactFlow } from "@/components/deals/first-contact/contact-flow";
+import { Dialog } from "@/components/ui/dialog";
+import { draw } from "@/tests/support/components/draw";
+import { answer, callsTo } from "@/tests/support/components/server";
+import { beginningOf, textsOf } from "@/tests/support/components/texts";
+
+const PRICES = "GET /v1/lanes/prices";
+const t = textsOf("fr", "listings.contact.packageForm");
+const trip = {
+  id: 4,
+  minPriceCents: 5_000,
+  transportType: 1,
+  carrierName: "Yacine H.",
+  departs: "20 décembre",
+  weightLeftKg: 20,
+  departure: { id: 2996944, name: "Lyon" },
+  arrival: { id: 2485926, name: "Oran" },
+} as const;
+const asked = () => callsTo(PRICES).map(({ path }) => Object.fromEntries(new URLSearchParams(path.split("?")[1])));
+// What may be left out says so after its name.
+const field = (key: string) => page.getByLabelText(new RegExp(`^${t(key)}( |$)`)).first();
+
+beforeEach(() => answer("GET /v1/transporters/4/fits", { body: { data: [] } }));
+
+describe("the usual price in a sender's first contact", () => {
+  it("is that of the weight and number typed, and its middle is taken with one press", async () => {
+    const suggestion = { scope: "cities", count: 8, isAlike: true, low: 55, median: 60, high: 70 };
+    answer(PRICES, ({ path }) => ({ body: { suggestion: path.includes("weight=") ? suggestion : null } }));
+    await draw(
+      <Dialog open>
+        <ContactFlow trip={trip} />
+      </Dialog>,
+    );
+    await field("weight").fill("6,5");
+    await expect.element(page.getByText("6,5 kg")).toBeVisible();
+    expect(asked().at(-1)).toEqual({
+      side: "parcels",
+      fromId: "2996944",
+      toId: "2485926",
+      shipmentType: "1",
+      weight: "6.5",
+    });
+    await page.getByRole("button", { name: beginningOf(textsOf("fr", "listings.usual"), "take") }).click();
+    await expect.element(field("amount")).toHaveValue("60");
+    await page.getByText(t("more")).click();
+    await field("quantity").fill("2");
+    await expect.poll(() => asked().at(-1)?.weight).toBe("13");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it, vi } from "vitest";
+import { page } from "vitest/browser";
+import { countryNames } from "@/components/deals/payouts/country-names";
+import { PayoutAccount } from "@/components/deals/payouts/payout-account";
+import { LOCALES } from "@/lib/core/actor";
+import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
+import { draw } from "@/tests/support/components/draw";
+import { expectNoOverflow } from "@/tests/support/components/forms";
+import { answer, appError, callsTo } from "@/tests/support/components/server";
+import { textsOf } from "@/tests/support/components/texts";
+
+const LEAVE = "POST /v1/payout-account";
+const CHECK = "POST /v1/payout-account/check";
+const SIMULATE = "POST /v1/payout-account/simulate";
+const HOSTED = "#onboarding";
+const t = textsOf("fr", "payments.account");
+
+const account = (over: Partial<PayoutAccountView> = {}): PayoutAccountView => ({
+  provider: "stripe",
+  status: null,
+  country: null,
+  gaps: [],
+  checkedAt: null,
+  isNeeded: true,
+  waiting: 0,
+  isSimulated: false,
+  ...over,
+});
+const lacking = account({ status: "incomplete", country: "BE", gaps: ["identity", "bank"], waiting: 50 });
+const screen = (initial: PayoutAccountView, from?: "back" | "again") => (
+  <PayoutAccount initial={initial} countries={countryNames("fr")} from={from} />
+);
+
+describe("a payout account", () => {
+  it("is opened for a country, on the provider's page", async () => {
+    await draw(screen(account()));
+    answer(LEAVE, { body: { url: HOSTED } });
+    await page.getByLabelText(t("country")).selectOptions("Allemagne");
+    await page.getByRole("button", { name: t("open") }).click();
+    await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
+    expect(callsTo(LEAVE).map(({ body }) => body)).toEqual([{ country: "DE" }]);
+    window.location.hash = "";
+  });
+
+  it.each(LOCALES)("says in %s what it lacks and what waits for it", async (locale) => {
+    const own = textsOf(locale, "payments.account");
+    await draw(screen(lacking), locale);
+    for (const gap of lacking.gaps)
+      await expect.element(page.getByText(own(`gaps.${gap}`), { exact: true })).toBeVisible();
+    await expect.element(page.getByRole("button", { name: own("continue") })).toBeVisible();
+    await expectNoOverflow();
+  });
+
+  it("is read anew by whoever comes back, and by a press", async () => {
+    answer(CHECK, { body: { ...lacking, status: "in_review", gaps: [] } });
+    await draw(screen(lacking, "back"));
+    await expect.element(page.getByText(t("text.in_review"))).toBeVisible();
+    answer(CHECK, { body: { ...lacking, status: "ready", gaps: [], isNeeded: false } });
+    await page.getByRole("button", { name: t("check") }).click();
+    await expect.element(page.getByText(t("text.ready"))).toBeVisible();
+  });
+
+  it("gets a new link at once when the last one had run out", async () => {
+    answer(LEAVE, { body: { url: HOSTED } });
+    await draw(screen(lacking, "again"));
+    await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
+    expect(callsTo(LEAVE).map(({ body }) => body)).toEqual([{ country: "BE" }]);
+    window.location.hash = "";
+  });
+
+  it("says that the provider does not answer", async () => {
+    const message = "Le service de paiement ne répond pas.";
+    answer(LEAVE, appError(503, "payment.unavailable", message));
+    await draw(screen(lacking));
+    await page.getByRole("button", { name: t("continue") }).click();
+    await expect.element(page.getByRole("alert")).toHaveTextContent(message);
+  });
+
+  it("of the simulator is put into another state", async () => {
+    answer(SIMULATE, { body: { ...lacking, isSimulated: true } });
+    await draw(screen(account({ isNeeded: false, isSimulated: true, provider: "simulated" })));
+    await expect.element(page.getByText(t("text.ready"))).toBeVisible();
+    await page.getByRole("button", { name: t("status.incomplete") }).click();
+    await expect.element(page.getByText(t("gaps.bank"), { exact: true })).toBeVisible();
+    expect(callsTo(SIMULATE).map(({ body }) => body)).toEqual([{ status: "incomplete" }]);
+  });
+});

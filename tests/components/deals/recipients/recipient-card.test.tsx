@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { DeliveryScreen } from "@/components/deals/recipients/delivery-screen";
+import { ProblemDialog } from "@/components/deals/recipients/problem-dialog";
+import { RecipientCard } from "@/components/deals/recipients/recipient-card";
+import { LOCALES } from "@/lib/core/actor";
+import type { DeliveryView, RecipientView } from "@/lib/deals/recipients/contract";
+import { describeForm } from "@/tests/support/components/describe-form";
+import { draw } from "@/tests/support/components/draw";
+import { expectNoOverflow } from "@/tests/support/components/forms";
+import { answer, appError, callsTo } from "@/tests/support/components/server";
+import { LONG, textsOf } from "@/tests/support/components/texts";
+import { reservationView } from "@/tests/support/components/views";
+
+const MAKE = "POST /v1/reservations/7/recipient-link";
+const WITHDRAW = "DELETE /v1/reservations/7/recipient-link";
+const AT = "2026-12-01T10:00:00.000Z";
+const URL = "https://rihla.example/delivery?lang=auto&token=abc";
+const t = textsOf("fr", "recipients.card");
+const none: RecipientView = { canMake: true, sharedAt: null, mailedAt: null, problems: [] };
+const button = (key: string) => page.getByRole("button", { name: t(key), exact: true });
+const dialogButton = (key: string) => page.getByRole("dialog").getByRole("button", { name: t(key), exact: true });
+const card = (initial: RecipientView) => (
+  <RecipientCard reservation={reservationView({ status: "confirmed" })} initial={initial} />
+);
+
+describeForm("telling a problem", {
+  form: (onDone) => <ProblemDialog token="abc" onTold={onDone} onClose={() => undefined} />,
+  texts: "recipients.page",
+  labels: ["problemLabel"],
+  submit: "problemSend",
+  issues: [["problemLabel", "min_length", { min: 3 }]],
+  async fill({ field }) {
+    await field("problemLabel").fill("Personne n’est venu.");
+  },
+  call: "POST /v1/deliveries/problem",
+  sent: { token: "abc", text: "Personne n’est venu." },
+  answered: { body: { success: true } },
+  async done(_form, isDone) {
+    await expect.poll(isDone).toBe(true);
+  },
+  refused: { label: "problemLabel", path: ["text"] },
+  long: "problemLabel",
+});
+
+describe("the link of a recipient", () => {
+  it("is made with one press, shown once, and ready to be sent", async () => {
+    answer(MAKE, { status: 201, body: { ...none, sharedAt: AT, url: URL } });
+    await draw(card(none));
+    await button("make").click();
+    await expect.element(page.getByText(URL)).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toContain(URL);
+    const whatsapp = page.getByRole("link", { name: "WhatsApp" }).element();
+    expect(decodeURIComponent(whatsapp.getAttribute("href") ?? "")).toContain(URL);
+  });
+
+  it("that people hold is replaced only after a question", async () => {
+    answer(MAKE, { status: 201, body: { ...none, sharedAt: AT, url: URL } });
+    await draw(card({ ...none, sharedAt: AT }));
+    await button("again").click();
+    expect(callsTo(MAKE)).toEqual([]);
+    await dialogButton("again").click();
+    await expect.element(page.getByText(URL)).toBeVisible();
+  });
+
+  it("is withdrawn with the one of the mail, and stays where that fails", async () => {
+    const failed = textsOf("fr", "errors")("reservation.not_found");
+    answer(WITHDRAW, appError(404, "reservation.not_found", failed));
+    await draw(card({ ...none, sharedAt: AT, mailedAt: AT }));
+    await button("withdraw").click();
+    await dialogButton("withdraw").click();
+    await expect.element(page.getByRole("alert").getByText(failed)).toBeVisible();
+    answer(WITHDRAW, { body: none });
+    await dialogButton("withdraw").click();
+    await expect.element(button("make")).toBeVisible();
+    await expect.element(button("withdraw")).not.toBeInTheDocument();
+  });
+
+  it("is not spoken of once the delivery is long over", async () => {
+    await draw(card({ ...none, canMake: false }));
+    expect(page.getByText(t("title")).query()).toBeNull();
+  });
+});
+
+describe("the page of a recipient", () => {
+  const { departure, arrival } = reservationView();
+  const delivery: DeliveryView = {
+    status: "in_progress",
+    number: "RH-7",
+    title: LONG,
+    packages: [{ id: 1, title: LONG, quantity: 2 }],
+    weight: 6.5,
+    senderFirstName: "Nadia",
+    carrier: { firstName: "Yacine", photo: null, verified: true },
+    departure,
+    arrival,
+    departureDay: "2026-12-20",
+    expectedDay: "2026-12-21",
+    location: { place: "Marseille", at: AT },
+    meeting: { city: arrival, address: LONG, addressComplement: null },
+    paidAt: AT,
+    startedAt: AT,
+    completedAt: null,
+    isProblemTold: false,
+  };
+
+  it.each(LOCALES)("fits a phone and a desk in %s, with names in the reader's letters", async (locale) => {
+    await draw(<DeliveryScreen delivery={delivery} problem={null} />, locale);
+    await expect.element(page.getByText(locale === "ar" ? "ياسين" : "Yacine").first()).toBeVisible();
+    for (const width of [320, 390, 1280]) {
+      await page.viewport(width, 900);
+      await expectNoOverflow();
+    }
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { CityCombobox } from "@/components/platform/places/city-combobox";
+import { draw } from "@/tests/support/components/draw";
+import { answer, callsTo } from "@/tests/support/components/server";
+
+const ORAN = {
+  id: 2485926,
+  name: "Oran",
+  region: "Oran",
+  countryId: 12,
+  countryCode: "DZ",
+  country: "Algérie",
+  timeZone: "Africa/Algiers",
+  latitude: 35.7,
+  longitude: -0.64,
+};
+const field = () => page.getByRole("combobox", { name: "to" });
+const idOf = () => document.querySelector<HTMLInputElement>('input[name="toId"]')?.value;
+
+function answerCities(): void {
+  answer("GET /v1/cities", { body: { data: [ORAN] } });
+  answer("GET /v1/cities/popular", { body: [ORAN] });
+}
+
+describe("a city field", () => {
+  it("keeps what is typed, and the focus, while its list comes", async () => {
+    answerCities();
+    await draw(<CityCombobox name="to" aria-label="to" />);
+    field().element().focus();
+    await userEvent.keyboard("ora");
+    await expect.element(page.getByRole("option", { name: /Oran/ })).toBeVisible();
+    await expect.element(field()).toHaveValue("ora");
+    await expect.element(field()).toHaveFocus();
+    await userEvent.keyboard("{ArrowDown}{Enter}");
+    await expect.element(field()).toHaveValue("Oran");
+    expect(idOf()).toBe(String(ORAN.id));
+  });
+
+  it("offers cities to whoever presses it, before a letter", async () => {
+    answerCities();
+    await draw(<CityCombobox name="to" aria-label="to" />);
+    await field().click();
+    await page.getByRole("option", { name: /Oran/ }).click();
+    await expect.element(field()).toHaveValue("Oran");
+    expect(callsTo("GET /v1/cities/popular").length).toBeLessThanOrEqual(1);
+  });
+
+  it("forgets its city when the text no longer names it", async () => {
+    answerCities();
+    const told: unknown[] = [];
+    await draw(
+      <CityCombobox
+        name="to"
+        aria-label="to"
+        initial={{ text: "Oran", id: ORAN.id }}
+        onChoose={(city) => told.push(city)}
+      />,
+    );
+    expect(idOf()).toBe(String(ORAN.id));
+    field().element().focus();
+    await userEvent.keyboard("x");
+    await expect.poll(idOf).toBe("");
+    expect(told).toEqual([null]);
+  });
+});

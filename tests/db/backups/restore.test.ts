@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import postgres from "postgres";
+import { describe, expect, it } from "vitest";
+import { fillFiles, restoreBackup } from "@/scripts/backups/restore-backup";
+import { changeManifest, contentOf, firstFile, flipByte, prepareBackups } from "./market";
+
+const kept = prepareBackups();
+
+describe("a restore that was cut off", () => {
+  it("among the files is begun again", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed(() => undefined);
+    let left = 4;
+    const write: typeof target.files.write = (...args) =>
+      left-- > 0 ? target.files.write(...args) : Promise.reject(new Error("cut off"));
+    await expect(restoreBackup(backup, { ...target, files: { ...target.files, write } })).rejects.toThrow("cut off");
+    expect(await contentOf(target)).toMatchObject({ tableCount: 0 });
+    expect(await restoreBackup(backup, target)).toEqual([]);
+  });
+
+  it("while the database is loaded leaves it empty, and is begun again", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed(() => undefined);
+    const restoring = restoreBackup(backup, target);
+    const client = kept.admin();
+    let cutCount = 0;
+    while (cutCount === 0) {
+      const rows = await client`
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = ${kept.databaseName()} and (query like 'COPY%' or query like 'CREATE%')`;
+      cutCount = rows.length;
+    }
+    await client.end();
+    await expect(restoring).rejects.toThrow(/pg_restore ended with 1/);
+    expect(await contentOf(target)).toMatchObject({ tableCount: 0 });
+    expect(await restoreBackup(backup, target)).toEqual([]);
+  });
+
+  it("after that is begun again, and one that has long been in use is refused", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed(() => undefined);
+    expect(await restoreBackup(backup, target)).toEqual([]);
+    expect(await restoreBackup(backup, target)).toEqual([]);
+    const client = postgres(target.databaseUrl, { max: 1 });
+    await client`insert into settings (name, value) values ('palette', '{}')`;
+    await client.end();
+    await expect(restoreBackup(backup, target)).rejects.toThrow(/not empty.* accounts\)/);
+  });
+});
+
+describe("files that a store lacks", () => {
+  it("come back from a backup, and those that are there stay", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed(() => undefined);
+    expect(await fillFiles(backup, target.files)).toBe(kept.backup().manifest.files.count);
+    const [name = ""] = readFileSync(join(kept.backup().place, "files.jsonl"), "utf8")
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line).name);
+    await target.files.delete(name);
+    expect(await fillFiles(backup, target.files)).toBe(1);
+    expect((await target.files.read(name))?.length).toBeGreaterThan(0);
+    const flipped = await kept.changed((copy) => flipByte(firstFile(copy)));
+    await target.files.delete(name);
+    await expect(fillFiles(flipped, target.files)).rejects.toThrow(/has other bytes/);
+  });
+});
+
+describe("what is restored is checked", () => {
+  it("books that do not balance are named", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed(() => undefined);
+    expect(await restoreBackup(backup, target)).toEqual([]);
+    const client = postgres(target.databaseUrl, { max: 1, onnotice: () => undefined });
+    await client`alter table ledger_entries disable trigger user`;
+    await client`update ledger_entries set amount_cents = amount_cents + 1 where id = (select min(id) from ledger_entries)`;
+    await client.end();
+    expect(await restoreBackup(backup, target)).toContainEqual(
+      expect.stringMatching(/^the books: all entries sum to zero/),
+    );
+  });
+
+  it("rows that are not as many as were backed up are named", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed((copy) =>
+      changeManifest(copy, ({ rows }) => ({ rows: { ...rows, "public.users": 12_345 } })),
+    );
+    expect(await restoreBackup(backup, target)).toEqual([
+      `rows of public.users: ${kept.backup().manifest.rows["public.users"]} instead of 12345`,
+    ]);
+  });
+});

@@ -1,0 +1,146 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import arCommon from "@/messages/ar/core/common.json";
+import enCommon from "@/messages/en/core/common.json";
+import frCommon from "@/messages/fr/core/common.json";
+import payments from "@/messages/fr/deals/payments.json";
+import home from "@/messages/fr/site/home.json";
+import { stopChildren } from "@/scripts/lib/processes";
+import { testDb } from "@/tests/support/database";
+import { testPort } from "@/tests/support/env";
+import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@/tests/support/factories";
+import { closeServed, openOwn } from "@/tests/support/http";
+import { accessOf, readPage } from "@/tests/support/pages";
+import { type Served, startServed } from "@/tests/support/served-setup";
+
+const PORTS = { port: testPort(38), realtimePort: testPort(39) };
+const WORDS = { fr: frCommon.connection, en: enCommon.connection, ar: arCommon.connection };
+const SERVER_ERROR = { status: 503, headingCount: 1 };
+
+let served: Served;
+let person: Person;
+let contributor: Person;
+let paths: { announcement: string; transporter: string; person: string; receipt: string };
+beforeAll(async () => {
+  served = await startServed({ ...PORTS, database: "test_server_errors", isQuiet: true });
+  openOwn(served);
+  person = await makePerson();
+  const carrier = await makePerson({ logisticsType: "carrier" });
+  const [parcel, trip, deal] = [await makeAnnouncement(person), await makeTrip(carrier), await makePaid()];
+  contributor = await makePerson({ role: "contributor", workspaceId: deal.shipper.workspaceId });
+  paths = {
+    announcement: `/announcements/${parcel.slug}-${parcel.id}`,
+    transporter: `/transporters/${trip.slug}-${trip.id}`,
+    person: `/people/amel-b-${carrier.userId}`,
+    receipt: `/reservations/${deal.reservationId}/receipt`,
+  };
+});
+afterAll(async () => {
+  await closeServed();
+  await stopChildren(served.children);
+});
+
+/** Makes a table unreadable while something is done, as an error of the database would. */
+async function without<T>(tables: string[], act: () => Promise<T>): Promise<T> {
+  const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`);
+  for (const table of tables) await testDb().execute(rename(table, `${table}_away`));
+  try {
+    return await act();
+  } finally {
+    for (const table of tables) await testDb().execute(rename(`${table}_away`, table));
+  }
+}
+
+const robotsOf = (html: string) => [...html.matchAll(/<meta name="robots" content="([^"]*)"/g)].map(([, said]) => said);
+
+describe("a page that could not be read", () => {
+  it.each(["fr", "en", "ar"] as const)(
+    "is drawn in %s with its way to try again, and is for no search engine",
+    async (locale) => {
+      const { title, retry } = WORDS[locale];
+      const prefix = locale === "fr" ? "" : `/${locale}`;
+      await without(["announcements", "trips"], async () => {
+        for (const path of ["/announcements", "/transporters", paths.announcement, paths.transporter, paths.person]) {
+          const page = await readPage(`${prefix}${path}`);
+          expect(page, path).toMatchObject(SERVER_ERROR);
+          expect(page.html, path).toContain(`<html lang="${locale}"`);
+          expect(page.html, path).toContain(title);
+          expect(page.html, path).toContain(retry);
+          expect(
+            robotsOf(page.html).some((said) => said?.includes("noindex")),
+            path,
+          ).toBe(true);
+        }
+      });
+      for (const path of ["/announcements", paths.announcement])
+        expect((await readPage(`${prefix}${path}`)).status).toBe(200);
+    },
+  );
+
+  it("keeps the parts that could be read, and says in its status that one could not", async () => {
+    const { title } = WORDS.fr;
+    const page = await without(["announcements"], () => readPage("/"));
+    expect(page).toMatchObject(SERVER_ERROR);
+    expect(page.html).toContain(title);
+    expect(page.html).toContain(home.listings.transports);
+    expect((await readPage("/")).status).toBe(200);
+  });
+
+  it("says when to come back", async () => {
+    const response = await without(["trips"], () => fetch(`${served.appUrl}/transporters`));
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "60"]);
+  });
+
+  it.each([
+    ["/reservations", "reservations"],
+    ["/payments", "payments"],
+    ["/notifications", "notifications"],
+    ["/favourites", "favourites"],
+  ])("is a server error on a page of one's own too: %s", async (path, table) => {
+    const page = await without([table], () => readPage(path, person));
+    expect(page.status).toBe(503);
+    expect(page.robots).toContain("noindex");
+    expect(page.html).toContain(WORDS.fr.retry);
+    expect((await readPage(path, person)).status).toBe(200);
+  });
+
+  it.each(["/profile", "/reservations", "/chat", "/ship/new", "/sign-in", "/moderation", "/admin/users"])(
+    "is the same when nobody can tell whose it is: %s",
+    async (path) => {
+      const token = await accessOf(person);
+      const page = await without(["sessions"], () => readPage(path, { token }));
+      expect(page).toMatchObject(SERVER_ERROR);
+      expect(page.html).toContain(WORDS.fr.retry);
+      expect((await readPage(path, person)).status).not.toBe(503);
+    },
+  );
+
+  it("is not what everyone may read: it comes, as to a visitor, until the session can be read", async () => {
+    const token = await accessOf(person);
+    const page = await without(["sessions"], () => readPage(paths.announcement, { token }));
+    expect(page).toMatchObject({ status: 200, headingCount: 1 });
+  });
+
+  it("is never an empty document, even when nothing can be read at all", async () => {
+    const all = ["sessions", "users", "settings", "announcements", "trips", "reservations", "rooms", "notifications"];
+    const token = await accessOf(person);
+    await without(all, async () => {
+      for (const path of ["/", "/announcements", "/profile", paths.receipt, paths.person, "/sign-in"])
+        expect(await readPage(path, { token }), path).toMatchObject(SERVER_ERROR);
+      for (const path of ["/", "/announcements", paths.person])
+        expect(await readPage(path), path).toMatchObject(SERVER_ERROR);
+      // A visitor is not looked up to be sent to the sign-in.
+      expect((await readPage("/profile")).status).toBe(307);
+      expect((await readPage("/sign-in")).status).toBe(200);
+    });
+  });
+});
+
+describe("a receipt", () => {
+  it("of a team's payment tells a contributor that it is for the owner, and is no error", async () => {
+    const { ownersOnly } = payments.receipt;
+    const page = await readPage(paths.receipt, contributor);
+    expect(page).toMatchObject({ status: 200, headingCount: 1 });
+    expect(page.html).toContain(ownersOnly.replaceAll("'", "&#x27;"));
+  });
+});

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { diskBackups } from "@/lib/adapters/backups/disk-backups";
+import type { BackupStore } from "@/lib/adapters/backups/port";
+import { s3Backups } from "@/lib/adapters/backups/s3-backups";
+import { S3_BUCKET, S3_KEYS, type S3Server, startS3 } from "@/scripts/cluster/s3";
+import { testPort } from "@/tests/support/env";
+
+const folder = mkdtempSync(join(tmpdir(), "rihla-store-"));
+let s3: S3Server;
+beforeAll(async () => {
+  s3 = await startS3({ folder: join(folder, "s3"), port: testPort(56) });
+}, 60_000);
+afterAll(async () => {
+  await s3.stop("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bucketAt = (endpoint: string, prefix: string, bucket = S3_BUCKET) =>
+  s3Backups({ endpoint, region: "us-east-1", keys: S3_KEYS, bucket, prefix });
+
+const STORES: [string, (name: string) => BackupStore][] = [
+  ["a folder", (name) => diskBackups(join(folder, name))],
+  ["a bucket", (name) => bucketAt(s3.endpoint, `${name}/`)],
+];
+
+async function textOf(content: Readable | undefined): Promise<string | undefined> {
+  if (!content) return undefined;
+  const chunks: Buffer[] = [];
+  for await (const chunk of content) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** A stream of so many bytes. */
+function streamOf(bytes: number): Readable {
+  const chunk = Buffer.alloc(1024 * 1024, "x");
+  return Readable.from(Array.from({ length: bytes / chunk.length }, () => chunk));
+}
+
+describe.each(STORES)("backups in %s", (_kind, storeOf) => {
+  it("are read as they were written, bytes and streams", async () => {
+    const store = storeOf("written");
+    const made = await store.create("one");
+    await made.write("database.dump", streamOf(40 * 1024 * 1024));
+    await made.write("files/ab/x", Buffer.from("bytes"));
+    await made.write("manifest.json", Buffer.from("{}"));
+    await made.finish();
+    const backup = await store.open("one");
+    expect(backup?.place).toBe(made.place);
+    expect((await textOf(await backup?.read("database.dump")))?.length).toBe(40 * 1024 * 1024);
+    expect(await textOf(await backup?.read("files/ab/x"))).toBe("bytes");
+    expect(await backup?.read("files/ab/y")).toBeUndefined();
+    await expect(store.create("one").then((again) => again.finish())).rejects.toThrow();
+  });
+
+  it("look whole to nobody before they are", async () => {
+    const store = storeOf("partial");
+    const made = await store.create("two");
+    await made.write("database.dump", Buffer.from("half"));
+    expect(await store.open("two")).toBeUndefined();
+    expect(await store.list()).toEqual({ whole: [], partial: ["two"] });
+    await made.discard();
+    expect(await store.list()).toEqual({ whole: [], partial: [] });
+  });
+
+  it("are removed, whole or not, and others stay", async () => {
+    const store = storeOf("removed");
+    for (const name of ["one", "two", "three"]) {
+      const made = await store.create(name);
+      await made.write("files/ab/x", Buffer.from("bytes"));
+      if (name === "three") continue;
+      await made.write("manifest.json", Buffer.from("{}"));
+      await made.finish();
+    }
+    await store.remove("one");
+    await store.remove("three");
+    expect(await store.list()).toEqual({ whole: ["two"], partial: [] });
+    expect(await store.open("one")).toBeUndefined();
+  });
+
+  it("have the lists of erasures beside them, which are no backups", async () => {
+    const { erasures, list } = storeOf("erasures");
+    expect(await erasures.list()).toEqual([]);
+    await erasures.write("one.jsonl", Buffer.from("1\n"));
+    await erasures.write("two.jsonl", Buffer.from("2\n"));
+    expect((await erasures.list()).sort()).toEqual(["one.jsonl", "two.jsonl"]);
+    expect(await textOf(await erasures.read("two.jsonl"))).toBe("2\n");
+    expect(await erasures.read("three.jsonl")).toBeUndefined();
+    expect(await list()).toEqual({ whole: [], partial: [] });
+    await erasures.remove("one.jsonl");
+    expect(await erasures.list()).toEqual(["two.jsonl"]);
+  });
+
+  it("that were never made are none", async () => {
+    const store = storeOf("nothing");
+    expect(await store.list()).toEqual({ whole: [], partial: [] });
+    expect(await store.open("one")).toBeUndefined();
+  });
+});
+
+it("a content that breaks off breaks the write off, in both", async () => {
+  for (const [, storeOf] of STORES) {
+    const made = await storeOf("broken").create("one");
+    const content = new Readable({
+      read() {
+        this.destroy(new Error("the source broke off"));
+      },
+    });
+    await expect(made.write("database.dump", content)).rejects.toThrow("the source broke off");
+  }
+});
+
+it("a bucket that is not there is said with what to mend", async () => {
+  await expect(bucketAt(s3.endpoint, "", "no-such-bucket").list()).rejects.toThrow(
+    /s3:\/\/no-such-bucket\/ cannot be used \(NoSuchBucket.*Mend BACKUP_S3_/,
+  );
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
+import {
+  listInput,
+  listingHref,
+  type RawQuery,
+  readListingQuery,
+  withoutFilter,
+} from "@/lib/listings/shared/list-query";
+import { TripFilters } from "@/lib/listings/trips/contract";
+
+const WHOLE: RawQuery = {
+  from: "Paris",
+  fromId: "2988507",
+  to: "Alger",
+  toId: "2507480",
+  radius: "50",
+  date: "2027-03-04",
+  flex: "3",
+  mode: "ground",
+  vehicle: "van",
+  delivery: "home",
+  maxPrice: "80",
+  minWeight: "2.5",
+  maxWeight: "30",
+  detour: "1",
+  verified: "1",
+  sort: "price",
+  q: "valise",
+  page: "2",
+};
+
+describe("a list's address", () => {
+  it("holds all that it was made of", () => {
+    const read = readListingQuery(WHOLE);
+    const { searchParams } = new URL(listingHref("transporters", read), "http://a");
+    expect(Object.fromEntries(searchParams)).toEqual(WHOLE);
+  });
+
+  it.each<[string, RawQuery]>([
+    ["an unknown mode", { mode: "boat" }],
+    ["a radius that is not offered", { from: "Paris", radius: "51" }],
+    ["a radius without a city", { radius: "50" }],
+    ["an id without its city", { fromId: "3" }],
+    ["a day that is none", { date: "2027-02-30", flex: "2" }],
+    ["numbers that are none", { maxPrice: "x", minWeight: "-1", page: "1.5", maxWeight: "1e9" }],
+    ["flags that are not 1", { detour: "yes", verified: "true" }],
+    ["an empty text", { q: "  " }],
+  ])("leaves out %s", (_name, raw) => {
+    const { from: _city, ...rest } = readListingQuery(raw);
+    expect(Object.values(rest).filter((value) => value !== undefined)).toEqual([]);
+  });
+
+  it("loses the circle with the last city, and the span with the day", () => {
+    const read = readListingQuery(WHOLE);
+    expect(withoutFilter(read, "from").radius).toBe(50);
+    expect(withoutFilter(withoutFilter(read, "from"), "to").radius).toBeUndefined();
+    expect(withoutFilter(read, "date").flex).toBeUndefined();
+  });
+
+  it("may ask for a span of days, which needs its first one and has no days around it", () => {
+    const span = readListingQuery({ date: "2027-03-04", until: "2027-03-10", flex: "3" });
+    expect(span).toMatchObject({ date: "2027-03-04", until: "2027-03-10", flex: undefined });
+    expect(listInput("transporters", span).filters).toMatchObject({ dateFrom: "2027-03-04", dateTo: "2027-03-10" });
+    expect(withoutFilter(span, "date")).toMatchObject({ date: undefined, until: undefined });
+    for (const until of ["2027-03-04", "2027-03-01", "2027-02-30", "x"])
+      expect(readListingQuery({ date: "2027-03-04", until }).until).toBeUndefined();
+    expect(readListingQuery({ until: "2027-03-10" }).until).toBeUndefined();
+  });
+
+  it("asks the API only what its contracts know", () => {
+    const query = readListingQuery(WHOLE);
+    expect(AnnouncementFilters.safeParse(listInput("announcements", query).filters).error).toBeUndefined();
+    expect(TripFilters.safeParse(listInput("transporters", query).filters).error).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { guessLanguage, seemsForeign } from "@/lib/platform/translations/rules";
+
+it.each([
+  ["Bonjour, est-ce que vous pouvez prendre un colis de 5 kg ?", "fr"],
+  ["Vêtements d’hiver", "fr"],
+  ["Hello, can you take a parcel for my mother?", "en"],
+  ["السلام عليكم، هل عندك مكان؟", "ar"],
+  ["طرد PlayStation", "ar"],
+  ["Salam khouya", undefined],
+  ["12 kg", undefined],
+  ["", undefined],
+])("guesses the language of “%s”", (text, language) => {
+  expect(guessLanguage(text)).toBe(language);
+});
+
+it.each([
+  ["Hello, can you take it?", "fr", true],
+  ["Bonjour, merci", "fr", false],
+  ["Bonjour, merci", "en", true],
+  ["شكرا", "fr", true],
+  ["شكرا", "ar", false],
+  ["OK", "ar", true],
+  ["OK", "fr", false],
+  ["Paris – Oran", "fr", false],
+  ["Saha khouya rani nesstenak ghedwa", "fr", true],
+  ["👍 12:30", "ar", false],
+] as const)("“%s” is offered in %s: %s", (text, locale, isOffered) => {
+  expect(seemsForeign(text, locale)).toBe(isOffered);
+});
+
+it("reads a text of any length in the same time", () => {
+  const started = performance.now();
+  expect(seemsForeign("a ".repeat(500_000), "fr")).toBe(true);
+  expect(performance.now() - started).toBeLessThan(50);
+});
