@@ -60,7 +60,7 @@ async function makeLarge(
 }
 
 describe("each of the newest migrations, at a million rows in the tables that it changes", () => {
-  it.each(newest)("%s holds up nobody who reads or writes a row for a second", { timeout: 300_000 }, async (tag) => {
+  it.each(newest)("%s holds up nobody who reads or writes a row for a second", { timeout: 600_000 }, async (tag) => {
     const { url, sql, tables } = await makeLarge(tag);
     const columns = await columnsOf(sql);
     const longestMs = await longestWaitBeside(migrateDatabase(url), async () => {

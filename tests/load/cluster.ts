@@ -11,6 +11,7 @@ import { isWell, type PartName, type ProcessName, startCluster } from "@/scripts
 import { pauseServer } from "@/scripts/cluster/pause-server";
 import { setTestDb } from "../support/database";
 import { TEST_ENV, testPort } from "../support/env";
+import { measureSlowness } from "../support/machine";
 import { type Deal, findFailures, prepareDeals, runDeal } from "./deals";
 import { loadPages } from "./load-pages";
 import { findLostFiles, type UploadedFile, uploadFile } from "./upload-files";
@@ -18,8 +19,9 @@ import { openWatchers, type Watchers } from "./watchers";
 
 Object.assign(process.env, TEST_ENV);
 const requestCount = Number(process.argv[2] ?? 2_000);
-const WHOLE_MAX_MS = 5_000;
-const SOCKETS_BACK_MAX_MS = 3_000;
+const slowness = measureSlowness();
+const WHOLE_MAX_MS = 5_000 * slowness;
+const SOCKETS_BACK_MAX_MS = 3_000 * slowness;
 const AWAY_MS = 1_500;
 const PAUSED_MS = 4_000;
 /** The proxy counts a server in again after a second without it (docs/operations.md). */

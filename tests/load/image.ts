@@ -12,10 +12,12 @@ import { ensureEngine } from "@/scripts/lib/debian";
 import { setTestDb } from "../support/database";
 import { copyTemplate, makeTemplate, startTestServer } from "../support/database-server";
 import { PRODUCTION_ENV, TEST_ENV, testPort } from "../support/env";
+import { measureSlowness } from "../support/machine";
 import { startMailProvider } from "../support/mail-provider";
 import { findFailures, prepareDeals, runDeal } from "./deals";
 
 const SIZE_MAX_MB = 400;
+/** On the machine that limits are meant for; a slower one gets so many times more. */
 const START_MAX_MS = 5_000;
 const STOP_MAX_MS = 10_000;
 
@@ -71,6 +73,7 @@ if (!/Permission denied/.test(denied) || !denied.includes("10001"))
 const secrets = runIn(["sh", "-c", "find / -xdev -name '.env*' -not -path '/proc/*' 2>/dev/null || true"]);
 if (secrets.trim() !== "") failures.push(`settings lie in it: ${secrets}`);
 
+const slownessBefore = measureSlowness();
 const startedAt = Date.now();
 const product = spawn(
   ensureEngine("buildah"),
@@ -82,8 +85,9 @@ const product = spawn(
 let output = "";
 product.stdout.setEncoding("utf8").on("data", (text: string) => (output += text));
 const readyMs = await untilReady();
-console.log(`ready after ${(readyMs / 1_000).toFixed(1)} s`);
-if (readyMs > START_MAX_MS) failures.push(`the first answer came after ${readyMs} ms`);
+const slowness = Math.max(slownessBefore, measureSlowness());
+console.log(`ready after ${(readyMs / 1_000).toFixed(1)} s, on a machine ${slowness.toFixed(1)} times slower`);
+if (readyMs > START_MAX_MS * slowness) failures.push(`the first answer came after ${readyMs} ms`);
 for (const path of ["/fr", "/en/announcements", "/ar/transporters", "/api/v1/openapi.json"]) {
   const { status } = await fetch(`${env.APP_URL}${path}`);
   if (status !== 200) failures.push(`${path} answered ${status}`);
@@ -112,7 +116,7 @@ await ended;
 if (product.exitCode !== 0) failures.push(`it ended with ${product.exitCode}`);
 const stopMs = Date.now() - stoppedAt;
 console.log(`ended after ${(stopMs / 1_000).toFixed(1)} s`);
-if (stopMs > STOP_MAX_MS) failures.push(`it ended after ${stopMs} ms`);
+if (stopMs > STOP_MAX_MS * slowness) failures.push(`it ended after ${stopMs} ms`);
 
 for (const failure of failures) console.error(`✗ ${failure}`);
 await db.$client.end({ timeout: 5 });
