@@ -15,6 +15,6 @@ const app = next({
 });
 await app.prepare();
 const handle = app.getRequestHandler();
-createServer((request, response) => handle(request, response)).listen(port, host);
+createServer((request, response) => handle(request, response)).listen(port, host, () => process.send?.("listening"));
 process.on("SIGTERM", () => process.exit(0));
 process.on("disconnect", () => process.exit(0));

@@ -30,6 +30,6 @@ io.of("/chat").on("connection", (socket) => {
   });
 });
 
-http.listen(Number(process.env.PORT), "127.0.0.1");
+http.listen(Number(process.env.PORT), "127.0.0.1", () => process.send?.("listening"));
 process.on("SIGTERM", () => process.exit(0));
 process.on("disconnect", () => process.exit(0));

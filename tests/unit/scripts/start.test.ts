@@ -8,6 +8,7 @@ import { afterAll, describe, expect, it, vi } from "vitest";
 import { holdFolder } from "@/scripts/lib/hold-folder";
 import { startChild, waitUntilReady } from "@/scripts/lib/processes";
 import { superviseChild } from "@/scripts/lib/supervise-child";
+import { testPort } from "../../support/env";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-start-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -101,6 +102,15 @@ describe("a process that is not ready", () => {
     await waitUntilReady(url, child);
     child.process.kill("SIGKILL");
     other.close();
+  });
+
+  it("the benchmark's bare chat says that it listens", async () => {
+    const port = testPort(57);
+    const env = { ...process.env, PORT: String(port), DATABASE_URL: "postgres://127.0.0.1:1/none" };
+    const child = startChild("bare-socket", ["scripts/bench/baseline/socket.mjs"], env, () => undefined);
+    await waitUntilReady(`http://127.0.0.1:${port}/`, child);
+    child.process.kill("SIGKILL");
+    await child.exited;
   });
 });
 
