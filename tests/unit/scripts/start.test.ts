@@ -108,7 +108,7 @@ describe("a process that is not ready", () => {
     const port = testPort(57);
     const env = { ...process.env, PORT: String(port), DATABASE_URL: "postgres://127.0.0.1:1/none" };
     const child = startChild("bare-socket", ["scripts/bench/baseline/socket.mjs"], env, () => undefined);
-    await waitUntilReady(`http://127.0.0.1:${port}/`, child);
+    await expect(waitUntilReady(`http://127.0.0.1:${port}/`, child)).resolves.toBeUndefined();
     child.process.kill("SIGKILL");
     await child.exited;
   });
