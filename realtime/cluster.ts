@@ -1,4 +1,3 @@
-import { createClient } from "@redis/client";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { Namespace, Server } from "socket.io";
 import type { Logger } from "@/lib/core/log";
@@ -57,6 +56,8 @@ type Wire = {
 
 /** Joins a socket server to the others by a stream in Redis. Waits for no Redis that is away. */
 export async function joinCluster(server: Server, redisUrl: string, log: Logger): Promise<Cluster> {
+  // What one sidecar alone does not need is not loaded.
+  const { createClient } = await import("@redis/client");
   const client = createClient({
     url: redisUrl,
     name: "rihla-realtime",

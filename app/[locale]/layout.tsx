@@ -8,7 +8,7 @@ import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
 import { SessionRefresher } from "@/components/identity/sessions/session-refresher";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
-import { ClientMessages } from "@/components/layout/client-messages";
+import { CommonMessages } from "@/components/layout/client-messages";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
@@ -89,7 +89,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
       </head>
       <body>
         <LineIcons />
-        <ClientMessages>
+        <CommonMessages>
           <Providers
             fees={fees}
             dir={dir}
@@ -128,7 +128,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               person={session.state === "user" ? personOf(session.actor) : null}
             />
           </Providers>
-        </ClientMessages>
+        </CommonMessages>
       </body>
     </html>
   );

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
 
 /**
@@ -76,6 +77,8 @@ const FILES = Object.entries(FRENCH).flatMap(([context, files]) =>
   Object.keys(files).map((name) => [context, name] as const),
 );
 
+const NAMES: ReadonlySet<string> = new Set(FILES.map(([, name]) => name));
+
 type Tree = { [key: string]: unknown };
 
 const cache = new Map<Locale, Promise<Messages>>();
@@ -89,6 +92,26 @@ export function loadMessages(locale: Locale): Promise<Messages> {
   const loading = cache.get(locale) ?? withFrench(locale);
   cache.set(locale, loading);
   return loading;
+}
+
+/** Whether a message file has this name. */
+export function isNamespace(name: string): name is Namespace {
+  return NAMES.has(name);
+}
+
+/** The messages of some namespaces. */
+export function pickMessages(messages: Messages, names: readonly Namespace[]): Partial<Messages> {
+  return Object.fromEntries(names.map((name) => [name, messages[name]]));
+}
+
+const versions = new WeakMap<Messages, string>();
+
+/** Changes with the texts of a language. */
+export function messagesVersion(messages: Messages): string {
+  const version =
+    versions.get(messages) ?? createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12);
+  versions.set(messages, version);
+  return version;
 }
 
 async function withFrench(locale: Locale): Promise<Messages> {

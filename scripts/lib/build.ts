@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
 import { shareChunks } from "./share-chunks";
@@ -84,10 +84,14 @@ export async function buildAll(): Promise<void> {
   }
   if (areProgramsCurrent()) return;
   const sources = hashPrograms();
+  for (const file of readdirSync("dist")) if (file.startsWith("chunk-")) rmSync(join("dist", file));
   await bundle({
     entryPoints: { ...PROGRAMS },
     outdir: "dist",
     bundle: true,
+    // What is imported when it is needed, and its packages, are loaded then.
+    splitting: true,
+    chunkNames: "chunk-[hash]",
     platform: "node",
     format: "esm",
     target: "node20",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import satori from "satori";
+import type { SatoriOptions } from "satori";
 import type { PictureProcessor } from "@/lib/adapters/pictures/port";
 import { CARD_COLOURS, markImage, ROUTE_SIZE, routeImage } from "./card-shapes";
 import { CARD_SIZE } from "./limits";
@@ -14,7 +14,7 @@ const PADDING = 72;
 const STUB_WIDTH = 300;
 
 type Node = { type: string; props: { style?: Record<string, unknown>; children?: unknown; [name: string]: unknown } };
-type Fonts = Parameters<typeof satori>[1]["fonts"];
+type Fonts = SatoriOptions["fonts"];
 
 const cached = new Map<string, Buffer>();
 let fonts: Fonts | undefined;
@@ -30,6 +30,7 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
       const known = cached.get(key);
       if (known) return known;
       fonts ??= readFonts();
+      const { default: satori } = await import("satori");
       // Satori takes plain objects, its types want React's.
       const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
       const { files } = await pictures.work({ kind: "paint", read: async () => Buffer.from(svg) });

@@ -9,7 +9,6 @@ import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { mailJourney } from "./hooks";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
-import { renderMail } from "./render-mail";
 
 /**
  * Renders and sends a queued mail; its text is only stored for the demo's mailbox. Idempotent by
@@ -32,6 +31,8 @@ export async function deliverMail(
   const unsubscribe = tokenOf(mail);
   const { params, userId, locale } = mail;
   const [journey] = await askAll(runtime, mailJourney, { params, userId, locale });
+  // Rendering is loaded with the first mail: it takes as long as a quarter of the sidecar's start.
+  const { renderMail } = await import("./render-mail");
   const rendered = await renderMail(
     {
       template: mail.template,

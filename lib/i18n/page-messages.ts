@@ -1,0 +1,77 @@
+import type { Locale } from "@/lib/core/actor";
+import type { Messages, Namespace } from "./messages";
+
+/** Messages of some namespaces. */
+export type PickedMessages = Partial<Messages>;
+
+/** Where the browser gets messages of a page from, and which they are. */
+export type MessagesSource = { locale: Locale; version: string; names: readonly Namespace[] };
+
+const RETRY_MS = 500;
+const RETRY_MAX_MS = 10_000;
+
+/**
+ * What the server has at hand while it renders client components: the same process has rendered
+ * what they are in, from another bundle.
+ */
+const holder = globalThis as typeof globalThis & { __rihlaPageMessages?: Map<string, PickedMessages> };
+const fetched = new Map<string, PickedMessages | Promise<PickedMessages>>();
+
+/** The address of a page's messages; it changes with the texts, so that browsers keep what it names. */
+export function messagesPath({ locale, version, names }: MessagesSource): string {
+  return `/messages/${locale}/${version}/${names.join("+")}.json`;
+}
+
+/** Keeps a page's messages for the server's rendering of client components. */
+export function holdPageMessages(source: MessagesSource, messages: PickedMessages): void {
+  holder.__rihlaPageMessages ??= new Map();
+  // Without the version: there are as many as pages, however often the texts change in development.
+  holder.__rihlaPageMessages.set(keyOf(source), messages);
+}
+
+/**
+ * A page's messages: at once on the server and where the browser has had them before. A browser
+ * without a connection goes on trying: until then the page is there as the server has drawn it.
+ */
+export function readPageMessages(source: MessagesSource): PickedMessages | Promise<PickedMessages> {
+  if (typeof window === "undefined") {
+    const messages = holder.__rihlaPageMessages?.get(keyOf(source));
+    if (!messages) throw new Error(`no messages are held for ${keyOf(source)}`);
+    return messages;
+  }
+  const path = messagesPath(source);
+  const known = fetched.get(path);
+  if (known) return known;
+  const fetching = fetchMessages(path).then((messages) => {
+    fetched.set(path, messages);
+    return messages;
+  });
+  fetched.set(path, fetching);
+  return fetching;
+}
+
+function keyOf({ locale, names }: MessagesSource): string {
+  return `${locale}/${names.join("+")}`;
+}
+
+async function fetchMessages(path: string): Promise<PickedMessages> {
+  for (let waitMs = RETRY_MS; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
+    // What fails is tried again below, sooner when the connection is back.
+    const answer = await fetch(path).catch(() => undefined);
+    const messages = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+    if (messages) return messages;
+    await waitForConnection(waitMs);
+  }
+}
+
+function waitForConnection(waitMs: number): Promise<void> {
+  return new Promise((resume) => {
+    const goOn = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener("online", goOn);
+      resume();
+    };
+    const timer = window.setTimeout(goOn, waitMs);
+    window.addEventListener("online", goOn);
+  });
+}
