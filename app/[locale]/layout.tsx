@@ -8,7 +8,7 @@ import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
 import { SessionRefresher } from "@/components/identity/sessions/session-refresher";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
-import { CommonMessages } from "@/components/layout/client-messages";
+import { ClientMessages } from "@/components/layout/client-messages";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
@@ -27,6 +27,7 @@ import { pageSession, readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { siteSettings } from "@/lib/http/site-settings";
 import { directionOf } from "@/lib/i18n/formats";
+import type { Namespace } from "@/lib/i18n/messages";
 import { routing } from "@/lib/i18n/routing";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { countNews } from "@/lib/site/dashboard/count-news";
@@ -35,6 +36,9 @@ import { readPartOrLog } from "./read-or-log";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
+
+/** What the header, the footer and the primitives say in the browser. */
+const EVERYWHERE: Namespace[] = ["common", "layout"];
 
 /** The words that every page falls back to in search results and shared links. */
 export async function generateMetadata({ params }: LayoutProps): Promise<Metadata> {
@@ -89,7 +93,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
       </head>
       <body>
         <LineIcons />
-        <CommonMessages>
+        <ClientMessages namespaces={EVERYWHERE}>
           <Providers
             fees={fees}
             dir={dir}
@@ -128,7 +132,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               person={session.state === "user" ? personOf(session.actor) : null}
             />
           </Providers>
-        </CommonMessages>
+        </ClientMessages>
       </body>
     </html>
   );

@@ -1,21 +1,27 @@
 "use client";
 
-import { useMessages } from "next-intl";
-import { type ReactNode, use, useMemo } from "react";
-import { type MessagesSource, readPageMessages } from "@/lib/i18n/page-messages";
+import { createContext, type ReactNode, use, useMemo } from "react";
+import { preload } from "react-dom";
+import { type MessagesSource, messagesPath, type PickedMessages, readPageMessages } from "@/lib/i18n/page-messages";
 import { IntlProvider } from "./intl-provider";
 
 type PageMessagesProps = { source: MessagesSource; timeZone: string; children: ReactNode };
 
-/** Provides a page's messages beside those of the page around it. */
+const AroundContext = createContext<PickedMessages>({});
+
+/** Provides messages to client components, beside those of the page around them. */
 export function PageMessages({ source, timeZone, children }: PageMessagesProps) {
-  const around = useMessages();
+  // Fetched beside the scripts that will need them.
+  preload(messagesPath(source), { as: "fetch", crossOrigin: "anonymous" });
+  const around = use(AroundContext);
   const read = readPageMessages(source);
   const own = read instanceof Promise ? use(read) : read;
   const messages = useMemo(() => ({ ...around, ...own }), [around, own]);
   return (
-    <IntlProvider locale={source.locale} timeZone={timeZone} messages={messages}>
-      {children}
-    </IntlProvider>
+    <AroundContext value={messages}>
+      <IntlProvider locale={source.locale} timeZone={timeZone} messages={messages}>
+        {children}
+      </IntlProvider>
+    </AroundContext>
   );
 }

@@ -19,7 +19,7 @@ const fetched = new Map<string, PickedMessages | Promise<PickedMessages>>();
 
 /** The address of a page's messages; it changes with the texts, so that browsers keep what it names. */
 export function messagesPath({ locale, version, names }: MessagesSource): string {
-  return `/messages/${locale}/${version}/${names.join("+")}.json`;
+  return `/messages/${locale}/${version}/${names.join(".")}.json`;
 }
 
 /** Keeps a page's messages for the server's rendering of client components. */
@@ -51,7 +51,7 @@ export function readPageMessages(source: MessagesSource): PickedMessages | Promi
 }
 
 function keyOf({ locale, names }: MessagesSource): string {
-  return `${locale}/${names.join("+")}`;
+  return `${locale}/${names.join(".")}`;
 }
 
 async function fetchMessages(path: string): Promise<PickedMessages> {

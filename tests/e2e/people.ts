@@ -68,7 +68,9 @@ export async function openWindow(
       (options.expectsServerErrors &&
         /^WebSocket connection to .* Unexpected response code: 503$/.test(message.text())) ||
       (options.losesNetwork &&
-        /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|INCOMPLETE_\w+)/.test(message.text()));
+        /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_\w+|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_\w+)/.test(
+          message.text(),
+        ));
     const unexpected = message.type() === "error" && !isExpected ? message.text() : "";
     expect.soft(unexpected, `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
   });
