@@ -115,7 +115,7 @@ async function handle(
       acknowledge(runtime, socket, handlers, name, args),
     );
     // Typing is told with each key, and kept nowhere.
-    if (event in TYPING) return;
+    if (Object.hasOwn(TYPING, event)) return;
     runtime.log.info({ event, outcome: code ?? "ok", ms: Math.round(performance.now() - startedAt) }, "socket event");
   });
 }

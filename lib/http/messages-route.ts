@@ -19,7 +19,8 @@ export async function getPageMessages(_request: Request, { params }: Named): Pro
   const names = new Set(asked.names.split(".").slice(0, -1).filter(isNamespace));
   if (asked.version !== messagesVersion(messages)) return answer("no-store");
   // One address for the same messages: as pages write it.
-  if (names.size === 0 || asked.names !== `${[...names].sort().join(".")}.json`) return new Response(null, { status: 404 });
+  if (names.size === 0 || asked.names !== `${[...names].sort().join(".")}.json`)
+    return new Response(null, { status: 404 });
   return answer(KEPT);
 
   function answer(caching: string): Response {

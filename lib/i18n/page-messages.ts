@@ -15,7 +15,7 @@ const RETRY_MAX_MS = 10_000;
  * what they are in, from another bundle.
  */
 const holder = globalThis as typeof globalThis & { __rihlaPageMessages?: Map<string, PickedMessages> };
-const fetched = new Map<string, PickedMessages | Promise<PickedMessages>>();
+const fetched = new Map<string, Promise<PickedMessages>>();
 
 /** The address of a page's messages; it changes with the texts, so that browsers keep what it names. */
 export function messagesPath({ locale, version, names }: MessagesSource): string {
@@ -30,8 +30,9 @@ export function holdPageMessages(source: MessagesSource, messages: PickedMessage
 }
 
 /**
- * A page's messages: at once on the server and where the browser has had them before. A browser
- * without a connection goes on trying: until then the page is there as the server has drawn it.
+ * A page's messages: at once on the server, and in the browser one promise for each address. A
+ * browser without a connection goes on trying: until then the page is there as the server has drawn
+ * it.
  */
 export function readPageMessages(source: MessagesSource): PickedMessages | Promise<PickedMessages> {
   if (typeof window === "undefined") {
@@ -39,13 +40,19 @@ export function readPageMessages(source: MessagesSource): PickedMessages | Promi
     if (!messages) throw new Error(`no messages are held for ${keyOf(source)}`);
     return messages;
   }
-  const path = messagesPath(source);
-  const known = fetched.get(path);
-  if (known) return known;
-  const fetching = fetchMessages(path).then((messages) => {
-    fetched.set(path, messages);
-    return messages;
-  });
+  // Always the promise: what a component has once waited for, React has it wait for again, and knows
+  // from the promise that it is there.
+  return fetchOnce(messagesPath(source));
+}
+
+/** Begins to read the messages that the document names so far. */
+export function fetchNamedMessages(): void {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel="preload"][href^="/messages/"]'))
+    void fetchOnce(new URL(href).pathname);
+}
+
+function fetchOnce(path: string): Promise<PickedMessages> {
+  const fetching = fetched.get(path) ?? fetchMessages(path);
   fetched.set(path, fetching);
   return fetching;
 }

@@ -14,6 +14,7 @@ import { PlaceTime } from "@/components/ui/place-time";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import type { OfferStatus } from "@/db/enums/deals/offers";
 import { eurosToCents } from "@/lib/core/money";
+import { endOfOffer } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { canOffer } from "./use-deal";
@@ -27,13 +28,6 @@ type OfferCardProps = {
   now: Date;
   isCounter: boolean;
   onAction: (action: OfferAction, message: RoomMessage) => void;
-};
-
-/** Reasons set by the system rather than typed by a member. */
-const SYSTEM_REASONS: Record<string, "countered" | "void" | "expired"> = {
-  counter_offer: "countered",
-  listing_changed: "void",
-  expired: "expired",
 };
 
 const VARIANTS: Record<OfferStatus, StatusVariant> = {
@@ -53,7 +47,7 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
   const expiresAt = message.offerDetails?.expiresAt;
   const isOver = expiresAt !== undefined && new Date(expiresAt) <= now;
   // What follows from another step refuses nobody.
-  const systemReason = SYSTEM_REASONS[message.rejectionReason ?? ""];
+  const systemReason = endOfOffer(message.rejectionReason);
   const isOpen = status === "pending" && !isOver && room.canWrite;
   const title = isCounter ? (isMine ? "counterMine" : "counterTheirs") : isMine ? "mine" : "theirs";
   return (
@@ -96,7 +90,11 @@ function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView })
   const { weight } = useFormats();
   const details = message.offerDetails;
   const route = details?.route;
-  const isWritten = message.rejectionReason && !(message.rejectionReason in SYSTEM_REASONS);
+  const isMine = message.senderSide === room.side;
+  // An offer is refused by who did not make it.
+  const reason =
+    message.offerStatus === "rejected" && !endOfOffer(message.rejectionReason) ? message.rejectionReason : null;
+  const ofOther = isMine ? reason : message.terms;
   return (
     <>
       {details && route ? (
@@ -117,12 +115,14 @@ function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView })
           <TranslatedText of={{ subject: "message", id: message.id }} field="terms" text={message.terms} />
         </p>
       ) : null}
-      {message.senderSide === room.side ? null : (
-        <TranslateButton of={{ subject: "message", id: message.id }} texts={[message.terms]} />
-      )}
-      {isWritten && message.offerStatus === "rejected" ? (
-        <p className="mt-2 text-small">{t.rich("reason", { reason: () => <bdi>{message.rejectionReason}</bdi> })}</p>
+      {reason ? (
+        <p className="mt-2 text-small">
+          {t.rich("reason", {
+            reason: () => <TranslatedText of={{ subject: "message", id: message.id }} field="reason" text={reason} />,
+          })}
+        </p>
       ) : null}
+      <TranslateButton of={{ subject: "message", id: message.id }} texts={[ofOther]} />
     </>
   );
 }

@@ -15,6 +15,20 @@ export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LI
   return new Date(Math.min(now.getTime() + hours * 3_600_000, lastCall(departsAt).getTime()));
 }
 
+/** What ended an offer that nobody refused, by the reason that the product gives. */
+const ENDS = new Map([
+  ["counter_offer", "countered"],
+  ["listing_changed", "void"],
+  ["expired", "expired"],
+] as const);
+type EndReason = Parameters<typeof ENDS.get>[0];
+
+/** What ended an offer that nobody refused; undefined for a reason that a member has written. */
+export function endOfOffer(reason: string | null): "countered" | "void" | "expired" | undefined {
+  // Anything can be written: a Map has no names of its own.
+  return ENDS.get(reason as EndReason);
+}
+
 /** The key of the job that expires an offer. */
 export function expiryKey(offerId: number): string {
   return `offer:${offerId}:expire`;

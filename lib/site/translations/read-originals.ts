@@ -10,6 +10,7 @@ import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { authorise, signedIn } from "@/lib/core/policy";
+import { endOfOffer } from "@/lib/deals/offers/rules";
 import { isShown } from "@/lib/deals/reviews/queries";
 import { roomsOf } from "@/lib/deals/rooms/queries";
 import { assertVisible as assertParcelVisible } from "@/lib/listings/announcements/queries";
@@ -51,14 +52,18 @@ const READERS: Record<TranslationSubject, Reader> = {
     authorise(signedIn, ctx.caller);
     const { workspaceId } = ctx.actor ?? fail("auth.required");
     const [row] = await ctx.tx
-      .select({ type: messages.type, content: messages.content, terms: offers.terms })
+      .select({ type: messages.type, content: messages.content, terms: offers.terms, reason: offers.rejectionReason })
       .from(messages)
       .innerJoin(rooms, eq(rooms.id, messages.roomId))
       .leftJoin(offers, eq(offers.messageId, messages.id))
       // What a moderator removed is read by nobody; what the product says has its words already.
       .where(and(eq(messages.id, id), roomsOf(workspaceId), isNull(messages.removedAt), ne(messages.type, "system")));
     if (!row) return fail("message.not_found");
-    return written(row.type === "offer" ? { terms: row.terms } : { content: row.content });
+    return written(
+      row.type === "offer"
+        ? { terms: row.terms, reason: endOfOffer(row.reason) ? null : row.reason }
+        : { content: row.content },
+    );
   },
   review: async (ctx, id) => {
     const ofDeal = ctx.actor

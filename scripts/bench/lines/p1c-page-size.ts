@@ -1,5 +1,5 @@
 import type { Bench, Line, Result } from "../line";
-import { toKb, weighPage } from "../support/page-size";
+import { describeSize, toKb, weighPage } from "../support/page-size";
 
 /** A page's own words differ by language: Arabic letters take two bytes. */
 const PATHS = ["/announcements", "/transporters", "/en/announcements", "/ar/announcements", "/ar/transporters"];
@@ -15,14 +15,15 @@ async function run(bench: Bench): Promise<Result[]> {
   bench.say("P1C lists");
   const results: Result[] = [];
   for (const path of PATHS) {
-    const { htmlBytes, flightBytes } = await weighPage(`${appUrl}${path}`, ANEW);
+    const size = await weighPage(`${appUrl}${path}`, ANEW);
+    const { htmlBytes } = size;
     results.push({
       what: path,
       measured: toKb(htmlBytes),
       limit: toKb(LIMIT_BYTES),
       ratio: htmlBytes / LIMIT_BYTES,
       misses: htmlBytes <= LIMIT_BYTES ? [] : [`above ${toKb(LIMIT_BYTES)}`],
-      notes: [`${toKb(flightBytes)} of it flight data`],
+      notes: [describeSize(size)],
     });
   }
   return results;

@@ -5,7 +5,7 @@ import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 import type { Bench, Line, Result } from "../line";
 import { type Market, PORTS } from "../support/market";
 import { costOf } from "../support/page-cost";
-import { toKb, weighPage } from "../support/page-size";
+import { describeSize, toKb, weighPage } from "../support/page-size";
 
 const LIMITS = { processorMs: 15, queries: 8, bytes: 150_000 };
 const PERSON = "camille";
@@ -28,8 +28,9 @@ async function run(bench: Bench): Promise<Result[]> {
       const url = `${origin}${path}`;
       const processorMs = await costOf(web.process.pid ?? 0, url, headers);
       meter.take();
-      const { htmlBytes, flightBytes } = await weighPage(url, headers);
+      const size = await weighPage(url, headers);
       const queries = meter.take().length;
+      const { htmlBytes } = size;
       results.push({
         what,
         measured: `${processorMs.toFixed(1)} ms, ${queries} queries, ${toKb(htmlBytes)}`,
@@ -39,7 +40,7 @@ async function run(bench: Bench): Promise<Result[]> {
           ...(queries > LIMITS.queries ? [`more than ${LIMITS.queries} queries`] : []),
           ...(htmlBytes > LIMITS.bytes ? [`above ${toKb(LIMITS.bytes)}`] : []),
         ],
-        notes: [`${toKb(flightBytes)} of it flight data`],
+        notes: [describeSize(size)],
       });
     }
     return results;

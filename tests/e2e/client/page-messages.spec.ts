@@ -24,7 +24,9 @@ for (const locale of ["fr", "ar"] as const)
     await page.unroute("**/messages/**");
     await context.setOffline(true);
     await context.setOffline(false);
-    await page.getByRole("button", { name: t("nav.menu") }).click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(async () => {
+      await page.getByRole("button", { name: t("nav.menu") }).click();
+      await expect(page.getByRole("dialog")).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await context.close();
   });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
+  fetchNamedMessages,
   holdPageMessages,
   type MessagesSource,
   messagesPath,
@@ -43,13 +44,23 @@ describe("on the server", () => {
 });
 
 describe("in the browser", () => {
-  it("each address is fetched once, and read at once from then on", async () => {
+  it("each address is fetched once, and is one promise", async () => {
     const { asked } = browserWith(given);
     const first = readPageMessages(source("a"));
     expect(readPageMessages(source("a"))).toBe(first);
     expect(await first).toEqual(texts);
-    expect(readPageMessages(source("a"))).toEqual(texts);
+    expect(readPageMessages(source("a"))).toBe(first);
     expect(asked).toEqual([messagesPath(source("a"))]);
+  });
+
+  it("what the document names is fetched before a component asks", async () => {
+    const { asked } = browserWith(given);
+    const path = messagesPath(source("named"));
+    vi.stubGlobal("document", { querySelectorAll: () => [{ href: `https://rihla.example${path}` }] });
+    fetchNamedMessages();
+    expect(asked).toEqual([path]);
+    expect(await readPageMessages(source("named"))).toEqual(texts);
+    expect(asked).toEqual([path]);
   });
 
   it("what fails is tried again, later each time", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Visibility } from "@/db/enums/listings/announcements";
 import { messages } from "@/db/schema/deals/rooms";
 import { translations } from "@/db/schema/platform/translations";
+import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { TRANSLATION_LIMITS, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
@@ -59,6 +60,21 @@ describe("what somebody wrote, in the reader's language", () => {
     expect((await appErrorOf(callAs(await makePerson(), translateText, asked))).code).toBe("message.not_found");
     const counter = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
     expect(await callAs(carrier, translateText, { ...asked, id: counter.id })).toEqual({ texts: [] });
+  });
+
+  it("why an offer was refused is translated, and what ended one that nobody refused is not", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const reason = "I have found somebody who leaves one week earlier";
+    const refused = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+    await callAs(shipper, rejectOffer, { messageId: refused.id, reason });
+    expect(await callAs(carrier, translateText, { subject: "message", id: refused.id, locale: "fr" })).toEqual({
+      texts: [{ field: "reason", text: `[fr] ${reason}`, language: "en" }],
+    });
+    const countered = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 51 });
+    await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
+    expect(await callAs(carrier, translateText, { subject: "message", id: countered.id, locale: "ar" })).toEqual({
+      texts: [],
+    });
   });
 
   it("a listing's texts are translated together, and those in the reader's language are left alone", async () => {

@@ -36,10 +36,9 @@ scenario(
     const terms = "I will meet you at the station with the parcel in the morning";
     await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50, terms });
     await expect(log.getByText(terms, { exact: true })).toHaveAttribute("lang", "en");
-    await log
-      .getByRole("button", { name: t("translation.show") })
-      .last()
-      .click();
+    const show = log.getByRole("button", { name: t("translation.show") });
+    await expect(show).toHaveCount(2);
+    await show.last().click();
     await expect(log.getByText(`[${locale}] ${terms}`)).toBeVisible();
     await expectNoOverflow(page);
     await context.close();
