@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { isDisabledByStaff } from "@/components/deals/room-state/room-facts";
 import { openRoom } from "@/components/deals/room-state/open-room";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { useCall } from "@/components/forms/use-call";
@@ -16,7 +17,7 @@ export function ClosedBanner({ room, subject }: ClosedBannerProps) {
   const t = useTranslations("rooms.closed");
   return (
     <div className="border-line border-t bg-surface p-4">
-      <Notice variant={room.status === "disabled" ? "danger" : room.isAccepted ? "success" : "warning"} role="status">
+      <Notice variant={isDisabledByStaff(room) ? "danger" : room.isAccepted ? "success" : "info"} role="status">
         <p>{t(reasonOf(room))}</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <NextActions room={room} subject={subject} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { isDisabledByStaff } from "@/components/deals/room-state/room-facts";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { CountBadge, StatusChip } from "@/components/ui/badge";
@@ -69,7 +70,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
 function OverTag({ room }: { room: RoomView }) {
   const t = useTranslations("rooms.list.tags");
   if (room.isActive) return null;
-  return <StatusChip variant={room.status === "disabled" ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
+  return <StatusChip variant={isDisabledByStaff(room) ? "danger" : "neutral"}>{t(endOf(room))}</StatusChip>;
 }
 
 function endOf(room: RoomView) {

@@ -22,6 +22,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/i18n/formats.ts: formatsCache": "languages × zones of places",
   "lib/i18n/formats.ts: numberCache": "the options of the formats × languages",
   "lib/i18n/messages.ts: cache": "languages",
+  "lib/i18n/messages.ts: versions": "weak: the texts that are loaded",
+  "lib/i18n/page-messages.ts: fetched": "the pages that a browser opens, once in each language",
   "lib/adapters/cards/satori-cards.ts: cached": "CACHED_MAX",
   "lib/adapters/pictures/child-pictures.ts: idle": "PICTURE_LIMITS.childrenMax",
   "lib/adapters/pictures/child-pictures.ts: runningOwners": "PICTURE_LIMITS.childrenMax",
