@@ -199,6 +199,8 @@ scenario(
     await page.getByRole("button", { name: chat("deal.make") }).click();
     const offer = page.getByRole("dialog");
     const amount = offer.getByLabel(exactTextsOf(variant.locale, "rooms")("form.amount"));
+    // What is usual on the route comes a moment later, above what is pressed here.
+    await expect(offer.getByRole("button", { name: t("usual.take") })).toBeVisible();
     await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
     await amount.fill("9000");
     await offer.getByLabel(field("weight")).fill("");
