@@ -7,6 +7,8 @@ export type PickedMessages = Partial<Messages>;
 /** Where the browser gets messages of a page from, and which they are. */
 export type MessagesSource = { locale: Locale; version: string; names: readonly Namespace[] };
 
+/** A connection that is silent for so long is given up for another. */
+const SILENCE_MAX_MS = 15_000;
 const RETRY_MS = 500;
 const RETRY_MAX_MS = 10_000;
 
@@ -64,10 +66,20 @@ function keyOf({ locale, names }: MessagesSource): string {
 async function fetchMessages(path: string): Promise<PickedMessages> {
   for (let waitMs = RETRY_MS; ; waitMs = Math.min(waitMs * 2, RETRY_MAX_MS)) {
     // What fails is tried again below, sooner when the connection is back.
-    const answer = await fetch(path).catch(() => undefined);
-    const messages = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
+    const messages = await fetchJson(path).catch(() => undefined);
     if (messages) return messages;
     await waitForConnection(waitMs);
+  }
+}
+
+async function fetchJson(path: string): Promise<PickedMessages | undefined> {
+  const silence = new AbortController();
+  const timer = window.setTimeout(() => silence.abort(), SILENCE_MAX_MS);
+  try {
+    const answer = await fetch(path, { signal: silence.signal });
+    return answer.ok ? await answer.json() : undefined;
+  } finally {
+    window.clearTimeout(timer);
   }
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { isDisabledByStaff } from "@/components/deals/room-state/room-facts";
 import { openRoom } from "@/components/deals/room-state/open-room";
+import { isDisabledByStaff } from "@/components/deals/room-state/room-facts";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";

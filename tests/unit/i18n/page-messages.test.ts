@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 /** A browser whose fetches end as these say, one after the other. */
-function browserWith(...answers: (() => Promise<Response>)[]) {
+function browserWith(...answers: ((signal: AbortSignal) => Promise<Response>)[]) {
   const listeners = new Map<string, () => void>();
   const asked: string[] = [];
   vi.stubGlobal("window", {
@@ -26,9 +26,9 @@ function browserWith(...answers: (() => Promise<Response>)[]) {
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
     removeEventListener: (name: string) => listeners.delete(name),
   });
-  vi.stubGlobal("fetch", (path: string) => {
+  vi.stubGlobal("fetch", (path: string, { signal }: { signal: AbortSignal }) => {
     asked.push(path);
-    return (answers.shift() ?? (() => Promise.reject(new Error("one fetch too many"))))();
+    return (answers.shift() ?? (() => Promise.reject(new Error("one fetch too many"))))(signal);
   });
   return { asked, say: (name: string) => listeners.get(name)?.(), listeners };
 }
@@ -84,6 +84,19 @@ describe("in the browser", () => {
     }
     expect(await reading).toEqual(texts);
     expect(listeners.size).toBe(0);
+  });
+
+  it("a connection that is silent is given up for another", async () => {
+    vi.useFakeTimers();
+    const silent = (signal: AbortSignal) =>
+      new Promise<Response>((_answer, refuse) => signal.addEventListener("abort", () => refuse(signal.reason)));
+    const { asked } = browserWith(silent, given);
+    const reading = readPageMessages(source("d"));
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(asked.length).toBe(1);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await reading).toEqual(texts);
+    expect(asked.length).toBe(2);
   });
 
   it("the connection's return is not waited out", async () => {
