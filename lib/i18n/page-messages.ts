@@ -19,7 +19,9 @@ const RETRY_MAX_MS = 10_000;
 const holder = globalThis as typeof globalThis & { __rihlaPageMessages?: Map<string, PickedMessages> };
 const fetched = new Map<string, Promise<PickedMessages>>();
 
-/** The address of a page's messages; it changes with the texts, so that browsers keep what it names. */
+/**
+ * The address of a page's messages; it changes with the texts, so that browsers keep what it names.
+ */
 export function messagesPath({ locale, version, names }: MessagesSource): string {
   return `/messages/${locale}/${version}/${names.join(".")}.json`;
 }
@@ -42,8 +44,8 @@ export function readPageMessages(source: MessagesSource): PickedMessages | Promi
     if (!messages) throw new Error(`no messages are held for ${keyOf(source)}`);
     return messages;
   }
-  // Always the promise: what a component has once waited for, React has it wait for again, and knows
-  // from the promise that it is there.
+  // Always the promise: what a component has once waited for, React has it wait for again, and
+  // knows from the promise that it is there.
   return fetchOnce(messagesPath(source));
 }
 

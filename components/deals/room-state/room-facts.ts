@@ -29,7 +29,9 @@ export function asSent(message: MessageView): RoomMessage {
   return { ...message, delivery: "sent" };
 }
 
-/** Whether moderators closed a room: one whose other side erased the account ended without a fault. */
+/**
+ * Whether moderators closed a room: one whose other side erased the account ended without a fault.
+ */
 export function isDisabledByStaff({ status, closedReason }: Pick<RoomView, "status" | "closedReason">): boolean {
   return status === "disabled" && closedReason !== "account_erased";
 }
