@@ -28,7 +28,8 @@ export async function runBench(args: readonly string[]): Promise<number> {
   try {
     for (const name of names) {
       const { line }: { line: Line } = await import(new URL(files.get(name) ?? "", LINES_FOLDER).href);
-      for (const result of await line.run(bench)) rows.push({ name: name.toUpperCase(), title: line.title, result });
+      for (const result of await line.run(bench).catch(failedLine))
+        rows.push({ name: name.toUpperCase(), title: line.title, result });
     }
   } finally {
     await bench.release();
@@ -36,6 +37,16 @@ export async function runBench(args: readonly string[]): Promise<number> {
   console.log(`\n${drawTable(rows)}`);
   if (isWriting) writeReport(rows, `npm run bench -- ${[...names, "--write"].join(" ")}`);
   return rows.every(({ result }) => result.misses.length === 0) ? 0 : 1;
+}
+
+/**
+ * A line that could not be run to its end is a row of its own: the others are measured all the
+ * same.
+ */
+function failedLine(error: unknown): Result[] {
+  console.error(error);
+  const why = error instanceof Error ? error.message : String(error);
+  return [{ what: "it could not be measured", measured: "–", limit: "–", misses: [why] }];
 }
 
 function makeBench(): Bench {
