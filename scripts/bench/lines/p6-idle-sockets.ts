@@ -10,11 +10,11 @@ const SOCKETS = 10_000;
 /** Each person has as many pages open: forty are the limit. */
 const PER_PERSON = 36;
 const CONNECT_AT_ONCE = 40;
+const ISSUE_AT_ONCE = 6;
 const SETTLE_MS = 5_000;
-/** Well below how long a token is good for. */
-const TOKEN_KEPT_MS = 10_000;
 const LOOK_EVERY_MS = 100;
 const GIVE_UP_MS = 120_000;
+const CONNECT_MAX_MS = 30_000;
 const LIMITS = { memoryMb: 300, backMs: 20_000 };
 
 /**
@@ -34,6 +34,7 @@ async function run(bench: Bench): Promise<Result[]> {
   const pages = await connect(market.served.realtimeUrl, people);
   await pause(SETTLE_MS);
   const memoryMb = memoryOf(market.pidOf("realtime"));
+  await issueAhead(people);
   bench.say("P6 restarting the sidecar under them");
   const from = performance.now();
   await market.served.restart("realtime", "SIGTERM");
@@ -63,20 +64,16 @@ async function makePeople(count: number): Promise<Person[]> {
 /** Connects them as pages do, with the client's own connection and its rules, some at a time. */
 async function connect(url: string, people: readonly Person[]): Promise<Page[]> {
   const pages: Page[] = [];
-  const tokenFor = keepTokens();
   let next = 0;
   const connectNext = async () => {
     for (let index = next++; index < SOCKETS; index = next++) {
       const person = people[index % people.length] as Person; // there is one for each remainder
       const page = connectRealtime(
         `${url}/chat`,
-        (give) => void tokenFor(person).then((token) => give({ token, lang: "fr" })),
+        (give) => void takeToken(person).then((token) => give({ token, lang: "fr" })),
         REALTIME_RULES,
       );
-      await new Promise<void>((resolve) => {
-        page.socket.once("connect", resolve);
-        page.socket.connect();
-      });
+      await connected(page, pages.length);
       pages.push(page);
     }
   };
@@ -84,16 +81,47 @@ async function connect(url: string, people: readonly Person[]): Promise<Page[]> 
   return pages;
 }
 
-/** A person's pages ask at about the same time: one token is for all of them, for a while. */
-function keepTokens(): (person: Person) => Promise<string> {
-  const kept = new Map<Person, { token: Promise<string>; until: number }>();
-  return (person) => {
-    const found = kept.get(person);
-    if (found && found.until > performance.now()) return found.token;
-    const token = callAs(person, issueWsToken).then(({ wsToken }) => wsToken);
-    kept.set(person, { token, until: performance.now() + TOKEN_KEPT_MS });
-    return token;
+/**
+ * Tokens that were issued ahead, by person: the web processes of a site issue them beside each
+ * other.
+ */
+const issued = new Map<Person, string[]>();
+
+/** A token for one connection: one that was issued ahead, or a new one. */
+async function takeToken(person: Person): Promise<string> {
+  return issued.get(person)?.pop() ?? (await callAs(person, issueWsToken)).wsToken;
+}
+
+/** Issues a token for every page, some at a time. */
+async function issueAhead(people: readonly Person[]): Promise<void> {
+  let next = 0;
+  const issueNext = async () => {
+    for (let index = next++; index < SOCKETS; index = next++) {
+      const person = people[index % people.length] as Person; // there is one for each remainder
+      const { wsToken } = await callAs(person, issueWsToken);
+      issued.set(person, [...(issued.get(person) ?? []), wsToken]);
+    }
   };
+  await Promise.all(Array.from({ length: ISSUE_AT_ONCE }, issueNext));
+}
+
+/** Connects a page; throws what kept it from that when it takes too long. */
+function connected({ socket }: Page, before: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let why = "nothing was said";
+    const timer = setTimeout(
+      () => reject(new Error(`after ${before} sockets one could not connect: ${why}`)),
+      CONNECT_MAX_MS,
+    );
+    socket.on("connect_error", (error) => {
+      why = error.message;
+    });
+    socket.once("connect", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    socket.connect();
+  });
 }
 
 async function untilBack(pages: readonly Page[], from: number): Promise<number> {
