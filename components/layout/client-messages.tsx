@@ -18,9 +18,8 @@ type ClientMessagesProps = {
 export async function ClientMessages({ namespaces, children }: ClientMessagesProps) {
   const locale = toLocale(await getLocale());
   const messages = await getMessages();
-  const names = [...new Set(namespaces)].sort();
-  const source = { locale, version: messagesVersion(messages), names };
-  holdPageMessages(source, pickMessages(messages, names));
+  const source = { locale, version: messagesVersion(messages), names: namespaces };
+  holdPageMessages(source, pickMessages(messages, namespaces));
   return (
     <PageMessages source={source} timeZone={await getTimeZone()}>
       {children}

@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, use, useMemo } from "react";
 import { preload } from "react-dom";
-import { type MessagesSource, messagesPath, type PickedMessages, readPageMessages } from "@/lib/i18n/page-messages";
+import type { PickedMessages } from "@/lib/i18n/messages";
+import { type MessagesSource, messagesPath, readPageMessages } from "@/lib/i18n/page-messages";
 import { IntlProvider } from "./intl-provider";
 
 type PageMessagesProps = { source: MessagesSource; timeZone: string; children: ReactNode };

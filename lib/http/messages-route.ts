@@ -1,5 +1,6 @@
 import { toLocale } from "@/lib/core/actor";
 import { isNamespace, loadMessages, messagesVersion, pickMessages } from "@/lib/i18n/messages";
+import { messagesFile } from "@/lib/i18n/page-messages";
 
 const KEPT = "public, max-age=31536000, immutable";
 
@@ -19,11 +20,10 @@ export async function getPageMessages(_request: Request, { params }: Named): Pro
   const names = new Set(asked.names.split(".").slice(0, -1).filter(isNamespace));
   if (asked.version !== messagesVersion(messages)) return answer("no-store");
   // One address for the same messages: as pages write it.
-  if (names.size === 0 || asked.names !== `${[...names].sort().join(".")}.json`)
-    return new Response(null, { status: 404 });
+  if (names.size === 0 || asked.names !== messagesFile(names)) return new Response(null, { status: 404 });
   return answer(KEPT);
 
   function answer(caching: string): Response {
-    return Response.json(pickMessages(messages, [...names]), { headers: { "cache-control": caching } });
+    return Response.json(pickMessages(messages, names), { headers: { "cache-control": caching } });
   }
 }

@@ -64,6 +64,9 @@ export type Namespace = keyof Files;
 /** Every message of the pages, as French has it. */
 export type Messages = { [N in Namespace]: Awaited<ReturnType<Files[N]>>["default"] };
 
+/** Messages of some namespaces. */
+export type PickedMessages = Partial<Messages>;
+
 type Contexts = typeof FRENCH;
 type Files = Contexts["core"] &
   Contexts["identity"] &
@@ -100,8 +103,8 @@ export function isNamespace(name: string): name is Namespace {
 }
 
 /** The messages of some namespaces. */
-export function pickMessages(messages: Messages, names: readonly Namespace[]): Partial<Messages> {
-  return Object.fromEntries(names.map((name) => [name, messages[name]]));
+export function pickMessages(messages: Messages, names: Iterable<Namespace>): PickedMessages {
+  return Object.fromEntries(Array.from(names, (name) => [name, messages[name]]));
 }
 
 const versions = new WeakMap<Messages, string>();

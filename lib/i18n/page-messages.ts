@@ -1,8 +1,5 @@
 import type { Locale } from "@/lib/core/actor";
-import type { Messages, Namespace } from "./messages";
-
-/** Messages of some namespaces. */
-export type PickedMessages = Partial<Messages>;
+import type { Namespace, PickedMessages } from "./messages";
 
 /** Where the browser gets messages of a page from, and which they are. */
 export type MessagesSource = { locale: Locale; version: string; names: readonly Namespace[] };
@@ -19,11 +16,16 @@ const RETRY_MAX_MS = 10_000;
 const holder = globalThis as typeof globalThis & { __rihlaPageMessages?: Map<string, PickedMessages> };
 const fetched = new Map<string, Promise<PickedMessages>>();
 
+/** The file of some namespaces: one name for the same ones. */
+export function messagesFile(names: Iterable<Namespace>): string {
+  return `${[...new Set(names)].sort().join(".")}.json`;
+}
+
 /**
  * The address of a page's messages; it changes with the texts, so that browsers keep what it names.
  */
 export function messagesPath({ locale, version, names }: MessagesSource): string {
-  return `/messages/${locale}/${version}/${names.join(".")}.json`;
+  return `/messages/${locale}/${version}/${messagesFile(names)}`;
 }
 
 /** Keeps a page's messages for the server's rendering of client components. */
@@ -62,7 +64,7 @@ function fetchOnce(path: string): Promise<PickedMessages> {
 }
 
 function keyOf({ locale, names }: MessagesSource): string {
-  return `${locale}/${names.join(".")}`;
+  return `${locale}/${messagesFile(names)}`;
 }
 
 async function fetchMessages(path: string): Promise<PickedMessages> {

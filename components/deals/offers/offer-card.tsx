@@ -79,18 +79,17 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
           ? t("equal")
           : t.rich("against", { price: () => <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> })}
       </p>
-      <OfferFacts message={message} room={room} />
+      <OfferFacts message={message} room={room} isMine={isMine} />
       {isOpen ? <Answers message={message} room={room} isMine={isMine} onAction={onAction} /> : null}
     </div>
   );
 }
 
-function OfferFacts({ message, room }: { message: RoomMessage; room: RoomView }) {
+function OfferFacts({ message, room, isMine }: { message: RoomMessage; room: RoomView; isMine: boolean }) {
   const t = useTranslations("rooms.offer");
   const { weight } = useFormats();
   const details = message.offerDetails;
   const route = details?.route;
-  const isMine = message.senderSide === room.side;
   // An offer is refused by who did not make it.
   const reason =
     message.offerStatus === "rejected" && !endOfOffer(message.rejectionReason) ? message.rejectionReason : null;

@@ -15,18 +15,19 @@ export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LI
   return new Date(Math.min(now.getTime() + hours * 3_600_000, lastCall(departsAt).getTime()));
 }
 
+type OfferEnd = "countered" | "void" | "expired";
+
 /** What ended an offer that nobody refused, by the reason that the product gives. */
-const ENDS = new Map([
+const ENDS: ReadonlyMap<string | null, OfferEnd> = new Map([
   ["counter_offer", "countered"],
   ["listing_changed", "void"],
   ["expired", "expired"],
-] as const);
-type EndReason = Parameters<typeof ENDS.get>[0];
+]);
 
 /** What ended an offer that nobody refused; undefined for a reason that a member has written. */
-export function endOfOffer(reason: string | null): "countered" | "void" | "expired" | undefined {
+export function endOfOffer(reason: string | null): OfferEnd | undefined {
   // Anything can be written: a Map has no names of its own.
-  return ENDS.get(reason as EndReason);
+  return ENDS.get(reason);
 }
 
 /** The key of the job that expires an offer. */

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import type { PickedMessages } from "@/lib/i18n/messages";
 import {
   fetchNamedMessages,
   holdPageMessages,
   type MessagesSource,
   messagesPath,
-  type PickedMessages,
   readPageMessages,
 } from "@/lib/i18n/page-messages";
 
@@ -39,7 +39,7 @@ describe("on the server", () => {
   it("what the page holds is there at once, and what nobody holds is a fault", () => {
     holdPageMessages(source("1"), texts);
     expect(readPageMessages(source("1"))).toBe(texts);
-    expect(() => readPageMessages({ ...source("1"), names: ["map"] })).toThrow("no messages are held for fr/map");
+    expect(() => readPageMessages({ ...source("1"), names: ["map"] })).toThrow("no messages are held for fr/map.json");
   });
 });
 
