@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { LogisticsType } from "../core/actor";
@@ -9,6 +9,8 @@ type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null
 type ChatSlice = { drafts: Record<string, string> };
 
 type RootState = {
+  /** Whether what this browser kept is in place, or is not waited for any longer. */
+  isRehydrated: boolean;
   profile: ProfileSlice;
   chat: ChatSlice;
   /** Says who is signed in; what another person has left behind is forgotten. */
@@ -32,10 +34,15 @@ const DRAFTS_MAX = 50;
 export const useRootStore = create<RootState>()(
   persist(
     (set) => ({
+      isRehydrated: false,
       profile: NOBODY,
       chat: NOTHING,
       setPerson: (profile) =>
-        set(({ profile: known, chat }) => ({ profile, chat: known.userId === profile.userId ? chat : NOTHING })),
+        set(({ profile: known, chat }) => {
+          // Before anybody is known, what is there was typed while the page came to life.
+          const isOther = known.userId !== null && known.userId !== profile.userId;
+          return { profile, chat: isOther ? NOTHING : chat };
+        }),
       setDraft: (roomId, text) =>
         set(({ chat }) => {
           const { [roomId]: _replaced, ...others } = chat.drafts;
@@ -59,24 +66,18 @@ let rehydration: Promise<void> | undefined;
 
 /** Takes up what this browser kept, once a page; waits five seconds at most. */
 export function rehydrate(): Promise<void> {
-  rehydration ??= Promise.race([
-    Promise.resolve(useRootStore.persist.rehydrate()).catch(() => undefined),
-    new Promise<void>((resolve) => setTimeout(resolve, REHYDRATION_MAX_MS)),
-  ]);
+  rehydration ??= takeUp();
   return rehydration;
+}
+
+async function takeUp(): Promise<void> {
+  const limit = new Promise((resolve) => setTimeout(resolve, REHYDRATION_MAX_MS));
+  await Promise.race([Promise.resolve(useRootStore.persist.rehydrate()).catch(() => undefined), limit]);
+  useRootStore.setState({ isRehydrated: true });
 }
 
 /** Whether what this browser kept is in place, or is not waited for any longer. */
 export function useIsRehydrated(): boolean {
-  const [isDone, setDone] = useState(false);
-  useEffect(() => {
-    let isGone = false;
-    void rehydrate().then(() => {
-      if (!isGone) setDone(true);
-    });
-    return () => {
-      isGone = true;
-    };
-  }, []);
-  return isDone;
+  useEffect(() => void rehydrate(), []);
+  return useRootStore(({ isRehydrated }) => isRehydrated);
 }

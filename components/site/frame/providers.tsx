@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useLayoutEffect } from "react";
 import { SessionProvider } from "@/components/identity/sessions/session-context";
 import type { SessionState } from "@/components/identity/sessions/session-refresher";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
@@ -37,6 +37,8 @@ export function Providers({ dir, session, fees, translates, children }: Provider
   const locale = useLocale();
   showFailures({ locale, textOfMoment: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
   // Before the network can be gone that would bring them.
+  // As soon as React answers.
+  useLayoutEffect(() => window.__rihlaPressAgain?.(), []);
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
   return (
     <SessionProvider state={session}>
