@@ -9,7 +9,7 @@ import { LiveCounts } from "@/components/identity/notifications/live-counts";
 import { SessionRefresher } from "@/components/identity/sessions/session-refresher";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
-import { EarlyPressScript } from "@/components/layout/early-press-script";
+import { EarlyInputScript } from "@/components/layout/early-input-script";
 import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
@@ -91,7 +91,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
     <html lang={locale} dir={dir} className={theme} suppressHydrationWarning>
       <head>
         <PaletteStyle palette={palette} nonce={nonce} />
-        <EarlyPressScript nonce={nonce} />
+        <EarlyInputScript nonce={nonce} />
       </head>
       <body>
         <LineIcons />

@@ -2,7 +2,10 @@
 
 import { useLayoutEffect, useRef } from "react";
 
-/** Adopts text typed before hydration, which a controlled field would otherwise reset. */
+/**
+ * Adopts text typed before hydration, for a field that then gives way to another one. The others
+ * get it by themselves (decision 0070).
+ */
 export function useTypedEarly(find: () => Element | null, adopt: (text: string) => void): void {
   const first = useRef({ find, adopt });
   useLayoutEffect(() => {

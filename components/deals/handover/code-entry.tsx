@@ -8,7 +8,6 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
-import { useTypedEarly } from "@/components/ui/use-typed-early";
 import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
@@ -42,10 +41,6 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
   const [isScanning, setScanning] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  useTypedEarly(
-    () => input.current,
-    (typed) => setCode(codeIn(typed)),
-  );
   const left = reservation.triesLeft[kind];
   const isPickup = kind === "pickup";
 

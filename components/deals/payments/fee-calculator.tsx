@@ -8,7 +8,6 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { Handling } from "@/db/enums/listings/announcements";
 import { EUROS_MAX, TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { price as priceField } from "@/lib/core/fields";
@@ -33,7 +32,6 @@ export function FeeCalculator({ example }: { example: Example }) {
   const [price, setPrice] = useState(example.price);
   const [help, setHelp] = useState(helpOf(example.help));
   const priceId = useId();
-  useTypedEarly(() => document.getElementById(priceId), setPrice);
   const read = readWith(priceField(), price);
   const fees = read.ok ? feesOf(read.data, HANDLING_FEE_CENTS[HELPS[help]]) : undefined;
   const error = read.ok ? undefined : t("priceError", { max: isolate(f.price(EUROS_MAX * 100)) });

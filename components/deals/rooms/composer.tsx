@@ -8,8 +8,7 @@ import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
-import { useTypedEarly } from "@/components/ui/use-typed-early";
-import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
+import { useIsRehydrated, useRootStore } from "@/lib/client/root-store";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ReadyMessages } from "./ready-messages";
@@ -51,11 +50,6 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
     submit();
   };
   const input = useRef<HTMLTextAreaElement>(null);
-  // Only after the stored draft, which would otherwise overwrite what was typed early.
-  useTypedEarly(
-    () => input.current,
-    (typed) => void rehydrate().then(() => setText(typed)),
-  );
   const begin = (ready: string) => {
     setText(ready);
     input.current?.focus();

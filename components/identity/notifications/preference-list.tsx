@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
@@ -18,18 +18,23 @@ type Preference = PreferencesView["data"][number];
 export function PreferenceList({ preferences }: { preferences: Preference[] }) {
   const t = useTranslations("notifications");
   const [current, setCurrent] = useState(preferences);
-  const change = async (group: Preference["group"], channel: "inApp" | "byMail", isOn: boolean) => {
-    const before = current;
-    setCurrent(current.map((one) => (one.group === group ? { ...one, [channel]: isOn } : one)));
-    try {
-      const body = { group, [channel]: isOn };
-      const { data } = await callApi("PATCH", "/v1/notifications/preferences", { body });
-      setCurrent(data);
-      toast({ title: t("prefs.saved"), variant: "success" });
-    } catch (error) {
-      setCurrent(before);
-      toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });
-    }
+  const saving = useRef(Promise.resolve());
+  const change = (group: Preference["group"], channel: "inApp" | "byMail", isOn: boolean) => {
+    // One box alone: others may be on their way, and an answer knows nothing of those after it.
+    const show = (shown: boolean) =>
+      setCurrent((all) => all.map((one) => (one.group === group ? { ...one, [channel]: shown } : one)));
+    show(isOn);
+    const save = async () => {
+      try {
+        await callApi("PATCH", "/v1/notifications/preferences", { body: { group, [channel]: isOn } });
+        toast({ title: t("prefs.saved"), variant: "success" });
+      } catch (error) {
+        show(!isOn);
+        toast({ title: errorText(error, t("noAnswer")), variant: "destructive" });
+      }
+    };
+    // In the order of the presses, so that the last one counts.
+    saving.current = saving.current.then(save);
   };
   return (
     <ul className="grid gap-4 lg:grid-cols-2">
@@ -44,14 +49,14 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
               <Checkbox
                 label={t("prefs.inApp")}
                 checked={inApp}
-                onChange={({ target }) => void change(group, "inApp", target.checked)}
+                onChange={({ target }) => change(group, "inApp", target.checked)}
               />
               <Checkbox
                 label={t("prefs.byMail")}
                 {...(isMailOptional ? {} : { hint: t("prefs.always") })}
                 checked={byMail}
                 disabled={!isMailOptional}
-                onChange={({ target }) => void change(group, "byMail", target.checked)}
+                onChange={({ target }) => change(group, "byMail", target.checked)}
               />
             </div>
             {group === "alerts" ? (

@@ -38,7 +38,7 @@ export function Providers({ dir, session, fees, translates, children }: Provider
   showFailures({ locale, textOfMoment: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
   // Before the network can be gone that would bring them.
   // As soon as React answers.
-  useLayoutEffect(() => window.__rihlaPressAgain?.(), []);
+  useLayoutEffect(() => window.__rihlaReplay?.(), []);
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
   return (
     <SessionProvider state={session}>

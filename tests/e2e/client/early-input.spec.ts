@@ -4,6 +4,8 @@ import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { makeNegotiation } from "@/tests/support/factories";
+import type { Screen } from "@/tests/support/screens";
+import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 
 test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
@@ -75,4 +77,73 @@ for (const [late, files] of Object.entries(LATE)) {
     expect(new URL(page.url()).search).toBe("");
     await context.close();
   });
+}
+
+/** Pages with every kind of field: of plain forms, of contracts, and of state. */
+const FORMS: readonly Pick<Screen, "path" | "as">[] = [
+  { path: "/sign-in" },
+  { path: "/contact" },
+  { path: "/transporters" },
+  { path: "/payments?tab=services", as: "camille" },
+  { path: "/notifications/preferences", as: "camille" },
+  { path: "/profile/information", as: "camille" },
+  { path: "/ship/new", as: "camille" },
+  { path: "/moderation/reports", as: "moderation" },
+];
+
+for (const { path, as } of FORMS)
+  test(`what is typed and chosen on ${path} while its messages are on their way stays, and is known to it`, async ({
+    browser,
+  }) => {
+    const { context, page } = await openWindow(browser, { locale: "fr" });
+    if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
+    const release = await holdBack(page, LATE.messages);
+    await page.goto(path);
+    expect(await page.evaluate(fillFields)).toBeGreaterThan(0);
+    release();
+    await page.waitForLoadState("networkidle");
+    // What React draws anew has the value that it knows.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    expect(await page.evaluate(findLostFields)).toEqual([]);
+    await context.close();
+  });
+
+/** Fills every field of the page that is in sight, as a person would; runs in the browser. */
+function fillFields(): number {
+  const VALUES: Record<string, string> = {
+    tel: "06 12 34 56 78",
+    number: "7",
+    email: "a@example.org",
+    date: "2027-01-05",
+  };
+  const groups = new Set<string>();
+  let count = 0;
+  for (const field of document.querySelectorAll<HTMLInputElement>("input, textarea, select")) {
+    // The order of a list is a choice that leads on.
+    if (field.disabled || !field.checkVisibility() || ["hidden", "file"].includes(field.type) || field.name === "sort")
+      continue;
+    if (field.type === "checkbox") field.checked = !field.checked;
+    else if (field.type === "radio") {
+      if (field.checked || groups.has(field.name)) continue;
+      groups.add(field.name);
+      field.checked = true;
+    } else if (field instanceof HTMLSelectElement) field.selectedIndex = field.options.length - 1;
+    else field.value = VALUES[field.type] ?? "Abc";
+    field.dataset.early = ["checkbox", "radio"].includes(field.type) ? String(field.checked) : field.value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+    count += 1;
+  }
+  return count;
+}
+
+/**
+ * The fields that are not as they were filled, and are still the same ones; runs in the browser.
+ */
+function findLostFields(): string[] {
+  const lost: string[] = [];
+  for (const field of document.querySelectorAll<HTMLInputElement>("[data-early]")) {
+    const now = ["checkbox", "radio"].includes(field.type) ? String(field.checked) : field.value;
+    if (now !== field.dataset.early) lost.push(`${field.outerHTML.slice(0, 200)}: ${now}`);
+  }
+  return lost;
 }

@@ -1,0 +1,98 @@
+declare global {
+  interface Window {
+    /** Does again what was done too early; there once the head's script has run. */
+    __rihlaReplay?: () => void;
+  }
+}
+
+/**
+ * Keeps what a person does before React answers, and does it again as soon as React does: what was
+ * typed or chosen in each field, and the last button that was pressed or form that was sent. Runs
+ * in the page's head, as text: it refers to nothing around it. Links, and forms with an address of
+ * their own, work without scripts and are left alone.
+ */
+export function keepEarlyInput(): void {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const pressAgeMaxMs = 20_000;
+  let isAnswering = false;
+  let press: { at: number; again: () => void; feedback: Animation } | undefined;
+  const fields = new Map<Field, string | boolean>();
+
+  /** React makes the page answer an event if it can, and stops the event if it cannot. */
+  const whenAnswered = ({ type, target }: Event, forget: () => void) =>
+    target?.addEventListener(type, () => isAnswering && forget(), { capture: true, once: true });
+  const isToggle = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
+
+  const forgetPress = () => {
+    press?.feedback.cancel();
+    press = undefined;
+  };
+  const keepPress = (element: HTMLElement, event: Event, again: () => void) => {
+    forgetPress();
+    // An animation, because React compares attributes with those of the server.
+    const feedback = element.animate({ opacity: 0.6 }, { duration: 150, fill: "forwards" });
+    press = { at: Date.now(), again, feedback };
+    whenAnswered(event, forgetPress);
+  };
+  const onClick = (event: MouseEvent) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    if (!button || !event.isTrusted || (button.type === "submit" && button.form)) return;
+    keepPress(button, event, () => {
+      // Menus open by this one.
+      button.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, cancelable: true }));
+      button.click();
+    });
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || !event.isTrusted || form.hasAttribute("action")) return;
+    event.preventDefault();
+    keepPress(submitter ?? form, event, () => form.requestSubmit(submitter));
+  };
+  const onField = (event: Event) => {
+    const field = event.target as Field; // the two events come from no other elements
+    if (field.type === "file") return;
+    fields.set(field, isToggle(field) ? field.checked : field.value);
+    whenAnswered(event, () => fields.delete(field));
+  };
+  const setAgain = (value: string | boolean, field: Field) => {
+    if (!field.isConnected) return;
+    // React takes a value that it has seen for one that has not changed, and sees what is assigned.
+    if (isToggle(field)) {
+      field.checked = !value;
+      field.click();
+      return;
+    }
+    if (!(field instanceof HTMLSelectElement)) {
+      const { selectionStart, selectionEnd } = field;
+      field.value = `${value}0`;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
+      if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+    } else if (typeof value === "string") field.value = value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  };
+  const listeners = [
+    ["click", onClick],
+    ["submit", onSubmit],
+    ["input", onField],
+    ["change", onField],
+  ] as [string, EventListener][]; // each type brings the event that its listener takes
+  for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
+
+  window.__rihlaReplay = () => {
+    isAnswering = true;
+    // React may be about to answer the very press that made it ready, and fields draw themselves
+    // anew with what the browser has kept.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
+        fields.forEach(setAgain);
+        fields.clear();
+        const last = press;
+        forgetPress();
+        // After what the fields have changed is drawn.
+        if (last && Date.now() - last.at < pressAgeMaxMs) setTimeout(last.again);
+      }),
+    );
+  };
+}
