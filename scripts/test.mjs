@@ -1,13 +1,13 @@
 // `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the
 // steps that are named, and `npm test -- quick` those that need neither a build nor a database nor
 // a browser. Some run by their name alone: `variants`, each scenario of the browser tests in every
-// variant and not in its usual one; `other-variant`, each in one more, another with each commit;
-// `screens`, what e2e looks at in French, in the other languages; `nu`, the HTML of every screen
-// under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`, one of these two
-// in one language, another with each commit; `rows`, the newest
-// migrations at a million rows; `load`, deals that are played while processes are killed and while
-// backups are made and restored; `unit-quick`, the unit tests without the slow ones; `tsc`, the
-// types without those of new routes.
+// variant and not in its usual one; `other-variant`, half of them in one more; `screens`, what e2e
+// looks at in French, in the other languages; `other-language`, in one of them; `nu`, the HTML of
+// every screen under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`, one
+// of these two in one language. What takes a part takes another one with each commit. `rows`, the
+// newest migrations at a million rows; `load`, deals that are played while processes are killed and
+// while backups are made and restored; `unit-quick`, the unit tests without the slow ones; `tsc`,
+// the types without those of new routes.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -80,8 +80,13 @@ const STEPS = {
   market: (say) => run(node, ["--import", "tsx", "scripts/prepare-test-market.ts"], { say }),
   e2e: (say) => runBrowser("e2e", say),
   variants: (say) => runBrowser("variants", say, { VARIANTS: "every" }),
-  "other-variant": (say) => runBrowser("other-variant", say, { VARIANTS: String(1 + (countCommits() % 3)) }),
-  screens: (say) => runBrowser("screens", say, { SCREENS: "others" }, [screensBy("screens")]),
+  "other-variant": (say) => {
+    const turn = countCommits() % 6;
+    return runBrowser("other-variant", say, { VARIANTS: String(1 + (turn % 3)) }, [`--shard=${1 + (turn % 2)}/2`]);
+  },
+  screens: (say) => runBrowser("screens", say, { SCREENS: "ar en" }, [screensBy("screens")]),
+  "other-language": (say) =>
+    runBrowser("other-language", say, { SCREENS: countCommits() % 2 ? "ar" : "en" }, [screensBy("screens")]),
   nu: (say) => runBrowser("nu", say, { ALONE: "nu" }, [screensBy("nu")]),
   lighthouse: (say) => runBrowser("lighthouse", say, { ALONE: "lighthouse" }, [screensBy("lighthouse")]),
   judge: (say) => {
@@ -94,7 +99,7 @@ const SELECTIONS = {
   quick: ["lint", "layout", "messages", "tsc", "unit-quick"],
   load: ["kills", "stripe-kills", "drill"],
 };
-const MORE_BROWSER = ["variants", "other-variant", "screens", "nu", "lighthouse", "judge"];
+const MORE_BROWSER = ["variants", "other-variant", "screens", "other-language", "nu", "lighthouse", "judge"];
 const BY_NAME_ALONE = [...MORE_BROWSER, "rows", "tsc", "unit-quick", ...SELECTIONS.load];
 
 /**
@@ -156,6 +161,7 @@ const NEEDS = {
   variants: ["database", "build", "market"],
   "other-variant": ["database", "build", "market"],
   screens: ["database", "build", "market"],
+  "other-language": ["database", "build", "market"],
   nu: ["database", "build", "market"],
   lighthouse: ["database", "build", "market"],
   judge: ["database", "build", "market"],
@@ -166,12 +172,7 @@ const NEEDS = {
  */
 const AFTER = {
   build: ["openapi", "types"],
-  variants: ["e2e"],
-  "other-variant": ["e2e", "variants"],
-  screens: ["e2e", "variants", "other-variant"],
-  nu: ["e2e", "variants", "other-variant", "screens"],
-  lighthouse: ["e2e", "variants", "other-variant", "screens", "nu"],
-  judge: ["e2e", "variants", "other-variant", "screens", "nu", "lighthouse"],
+  ...Object.fromEntries(MORE_BROWSER.map((name, place) => [name, ["e2e", ...MORE_BROWSER.slice(0, place)]])),
 };
 
 const wanted = process.argv.slice(2).flatMap((name) => SELECTIONS[name] ?? name);

@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import type { Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/actor";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { findBarriers, findEmptyMeanings, finishFades, loadAxe } from "@/tests/e2e/steps/axe";
 import { findClassConflicts } from "@/tests/e2e/steps/class-conflicts";
@@ -35,9 +35,10 @@ test.afterAll(closeDatabase);
 
 /**
  * French is looked at whole. The others have their own direction, letters and lengths; their
- * elements are the same. They are looked at by `npm test -- screens`.
+ * elements are the same. They are looked at by `npm test -- screens`, and one of them with each
+ * commit by `other-language`.
  */
-const LANGUAGES: readonly Locale[] = process.env.SCREENS === "others" ? ["ar", "en"] : ["fr"];
+const LANGUAGES = LOCALES.filter((locale) => (process.env.SCREENS ?? "fr").split(" ").includes(locale));
 
 /** So many tests look at a language: each at its share of the screens, beside each other. */
 const PARTS = 6;
