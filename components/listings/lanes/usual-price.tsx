@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { callApi, isApiError } from "@/lib/client/api";
@@ -9,6 +9,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
 
+/** How long a change waits for the next one. */
 const WAIT_MS = 300;
 
 type UsualPriceProps = {
@@ -104,18 +105,22 @@ function PriceBar({ low, median, high }: { low: number; median: number; high: nu
 }
 
 /**
- * Asks a moment after the last change; an answer that comes too late is not taken, and without one
- * nothing is said.
+ * Asks at once, so that the answer is there before anything below it is pressed, and then a moment
+ * after the last change. An answer that comes too late is not taken, and without one nothing is
+ * said.
  */
 function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["suggestion"] {
   const [suggestion, setSuggestion] = useState<PriceSuggestion["suggestion"]>(null);
   // The same question is another object at each drawing.
   const [query, setQuery] = useState(wanted);
   if (JSON.stringify(query) !== JSON.stringify(wanted)) setQuery(wanted);
+  const hasAsked = useRef(false);
   useEffect(() => {
     if (!query) return setSuggestion(null);
+    const waitMs = hasAsked.current ? WAIT_MS : 0;
     const abort = new AbortController();
     const timer = window.setTimeout(async () => {
+      hasAsked.current = true;
       try {
         const found = await callApi("GET", "/v1/lanes/prices", { query, signal: abort.signal });
         if (!abort.signal.aborted) setSuggestion(found.suggestion);
@@ -124,7 +129,7 @@ function useSuggestion(wanted: SuggestPrice | undefined): PriceSuggestion["sugge
         if (!isApiError(error)) throw error;
         setSuggestion(null); // a help that does not come is no failure of the form
       }
-    }, WAIT_MS);
+    }, waitMs);
     return () => {
       window.clearTimeout(timer);
       abort.abort();
