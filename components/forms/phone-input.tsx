@@ -98,7 +98,7 @@ export function PhoneInput(props: PhoneInputProps) {
             if (parts) setShown(({ country, text }) => parts.splitPhone(text, country));
             onBlur?.();
           }}
-          className={cn(controlClasses, "rounded-s-none")}
+          className={cn(controlClasses, "relative rounded-s-none focus-visible:z-1")}
         />
       </div>
       {place && shown.text.trim() !== "" && shown.country !== place ? (
@@ -160,7 +160,7 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
     </option>
   );
   return (
-    <div className="forced-colors:has-focus-visible:outline-3 relative shrink-0">
+    <div className="forced-colors:has-focus-visible:outline-3 relative shrink-0 has-focus-visible:z-1">
       <span
         aria-hidden="true"
         className={cn(

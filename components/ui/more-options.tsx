@@ -22,7 +22,7 @@ export function MoreOptions({ label, isNeeded = false, children }: MoreOptionsPr
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       className="group rounded-md border border-line"
     >
-      <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-4 font-semibold text-link">
+      <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-semibold text-link">
         <span className="grow">{label}</span>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
       </summary>

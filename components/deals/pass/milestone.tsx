@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { Avatar } from "@/components/identity/people/avatar";
-import { FirstName } from "@/components/identity/people/first-name";
+import { FirstName, useFirstName } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
 import { eurosToCents } from "@/lib/core/money";
@@ -26,6 +26,7 @@ type SheetProps = {
  * is.
  */
 export function MilestoneSheet({ person, title, text, className }: SheetProps) {
+  const nameOf = useFirstName();
   return (
     <div
       className={cn(
@@ -35,7 +36,7 @@ export function MilestoneSheet({ person, title, text, className }: SheetProps) {
     >
       <span aria-hidden="true" className="flex items-center">
         <RouteLine animated className="h-12 w-36" />
-        <Avatar name={person.firstName} photo={person.photo} className="-ms-1 size-12 text-h3" />
+        <Avatar name={nameOf(person.firstName)} photo={person.photo} className="-ms-1 size-12 text-h3" />
       </span>
       <div className="min-w-0 grow basis-56">
         <p className="font-bold font-display text-h3">{title}</p>

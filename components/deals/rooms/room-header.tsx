@@ -27,7 +27,7 @@ export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
       >
         <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
       </Link>
-      <Avatar name={room.other.firstName} photo={room.other.photo} />
+      <Avatar name={nameOfPerson(room.other)} photo={room.other.photo} />
       <div className="min-w-0 grow">
         <h1 id="room-title" className="truncate font-bold font-display text-lead">
           <span className="sr-only">{t("room.with", { name: "" })}</span>

@@ -31,7 +31,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
           isCurrent ? "border-primary border-s-4 bg-primary-soft ps-3" : "ps-4 hover:bg-sunken",
         )}
       >
-        <Avatar name={room.other.firstName} photo={room.other.photo} />
+        <Avatar name={nameOfPerson(room.other)} photo={room.other.photo} />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
             <span

@@ -1,6 +1,6 @@
 import { cn } from "@/components/ui/cn";
 
-/** A person's photo, or the first letter of their name. */
+/** A person's photo, or the first letter of their name as it is shown beside it. */
 export function Avatar({ name, photo, className }: { name: string; photo: string | null; className?: string }) {
   const classes = cn("avatar", className);
   if (photo)

@@ -28,7 +28,7 @@ export function PersonLine({ person, role, isLink }: PersonLineProps) {
   const name = useReadName()(person);
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar name={person.firstName} photo={person.photo} className="size-12 text-h3" />
+      <Avatar name={name} photo={person.photo} className="size-12 text-h3" />
       <div className="min-w-0">
         {role ? <p className="text-caption text-muted">{role}</p> : null}
         <p className="flex min-w-0 items-center gap-1.5 font-semibold">

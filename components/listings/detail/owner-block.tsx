@@ -30,7 +30,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
     <Card>
       <h2 className="font-semibold text-muted text-small">{isMine ? t("you") : t(side)}</h2>
       <div className="mt-3 flex items-center gap-3">
-        <Avatar name={owner.firstName} photo={owner.photo} className="size-14 text-h3" />
+        <Avatar name={name} photo={owner.photo} className="size-14 text-h3" />
         <div className="min-w-0">
           <p className="truncate font-bold font-display text-h3">
             <bdi>{name}</bdi>

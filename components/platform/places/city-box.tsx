@@ -63,7 +63,7 @@ export function CityBox(props: CityBoxProps) {
             placeholder={placeholder}
             className={cn(
               className ?? controlClasses,
-              canLocate && "pe-11",
+              canLocate ? "pe-11" : "group-open:pe-3.5",
               // Words follow their own script; the room for the button follows the page.
               "[unicode-bidi:plaintext]",
               "group-open:min-h-12 group-open:rounded-md group-open:border group-open:border-line-strong group-open:ps-3.5",

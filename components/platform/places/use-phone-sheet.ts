@@ -13,7 +13,8 @@ export function usePhoneSheet(element: RefObject<HTMLElement | null>, isOpen: bo
     const place = sheet.parentElement;
     if (place) place.style.minHeight = `${place.offsetHeight}px`;
     const focused = document.activeElement;
-    sheet.dataset.title = focused instanceof HTMLInputElement ? (focused.labels?.[0]?.textContent ?? "") : "";
+    // Its own field: the focus may come to it only after this.
+    sheet.dataset.title = sheet.querySelector("input")?.labels?.[0]?.textContent ?? "";
     sheet.popover = "manual";
     sheet.showPopover();
     if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });

@@ -17,7 +17,7 @@ export function PersonHead({ view }: { view: PersonView }) {
   const written = shownName(person);
   return (
     <header className="page-width flex flex-wrap items-center gap-x-5 gap-y-3 pt-2 pb-6">
-      <Avatar name={person.firstName} photo={person.photo} className="size-20 text-h1 sm:size-28" />
+      <Avatar name={name} photo={person.photo} className="size-20 text-h1 sm:size-28" />
       <div className="min-w-0 grow basis-56">
         <h1 className="break-words font-bold font-display text-h1">
           <bdi>{name}</bdi>

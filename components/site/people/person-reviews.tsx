@@ -50,7 +50,7 @@ function OneReview({ review, personName }: OneReviewProps) {
   return (
     <article className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
       <div className="flex items-center gap-3">
-        <Avatar name={author.firstName} photo={author.photo} className="text-lead" />
+        <Avatar name={nameOfPerson(author)} photo={author.photo} className="text-lead" />
         <div className="min-w-0 grow">
           <h3 className="truncate font-semibold">
             <bdi>{nameOfPerson(author)}</bdi>
