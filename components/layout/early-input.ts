@@ -50,8 +50,8 @@ export function keepEarlyInput(): void {
     keepPress(submitter ?? form, event, () => form.requestSubmit(submitter));
   };
   const onField = (event: Event) => {
-    const field = event.target as Field; // the two events come from no other elements
-    if (field.type === "file") return;
+    if (!(event.target instanceof Element) || !event.target.matches("input:not([type=file]), textarea, select")) return;
+    const field = event.target as Field; // by its selector
     fields.set(field, isToggle(field) ? field.checked : field.value);
     whenAnswered(event, () => fields.delete(field));
   };

@@ -1,6 +1,7 @@
-import { execFileSync } from "node:child_process";
+import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { ensureEngine } from "../lib/debian";
 import type { Buildah } from "./buildah";
 
@@ -16,9 +17,9 @@ export const CERTIFICATES = "/etc/ssl/certs/ca-certificates.crt";
  * machine's Node.js or, by its major version, the one of npm's package, npm and this machine's
  * certificates. Gives its name.
  */
-export function makeBase(folder: string, buildah: Buildah, nodeMajor?: string): string {
+export async function makeBase(folder: string, buildah: Buildah, nodeMajor?: string): Promise<string> {
   const root = join(folder, "debian");
-  makeDebian(folder, root, nodeMajor);
+  await makeDebian(folder, root, nodeMajor);
   const container = buildah(["from", "scratch"]).trim();
   buildah(["copy", "--quiet", container, root, "/"]);
   buildah(["config", "--env", `NODE_EXTRA_CA_CERTS=${CERTIFICATES}`, container]);
@@ -30,8 +31,8 @@ export function makeBase(folder: string, buildah: Buildah, nodeMajor?: string): 
  * Makes a bare Debian with Node.js, npm and this machine's certificates in a folder; `folder` keeps
  * what it is made of.
  */
-export function makeDebian(folder: string, root: string, nodeMajor?: string): void {
-  bootstrap(root, RELEASE, "ca-certificates");
+export async function makeDebian(folder: string, root: string, nodeMajor?: string): Promise<void> {
+  await bootstrap(root, RELEASE, "ca-certificates");
   const local = join(root, "usr/local");
   copyFileSync(nodeMajor ? fetchNode(folder, nodeMajor) : process.execPath, join(local, "bin/node"));
   const npm = dirname(dirname(realpathSync(execFileSync("which", ["npm"], { encoding: "utf8" }).trim())));
@@ -47,9 +48,9 @@ export function makeDebian(folder: string, root: string, nodeMajor?: string): vo
 }
 
 /** Makes an image with PostgreSQL's client programs, as its own image has them. Gives its name. */
-export function makePostgres(folder: string, buildah: Buildah): string {
+export async function makePostgres(folder: string, buildah: Buildah): Promise<string> {
   const root = join(folder, "postgres");
-  bootstrap(root, POSTGRES.release, POSTGRES.package);
+  await bootstrap(root, POSTGRES.release, POSTGRES.package);
   const container = buildah(["from", "scratch"]).trim();
   buildah(["copy", "--quiet", container, root, "/"]);
   buildah(["commit", "--quiet", "--rm", container, POSTGRES.image]);
@@ -57,7 +58,7 @@ export function makePostgres(folder: string, buildah: Buildah): string {
 }
 
 /** Installs a release of Debian with a package into a folder, once. */
-function bootstrap(root: string, release: string, include: string): void {
+async function bootstrap(root: string, release: string, include: string): Promise<void> {
   if (existsSync(join(root, "complete"))) return;
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -65,8 +66,8 @@ function bootstrap(root: string, release: string, include: string): void {
   // A release that is newer than the program is installed like the one that it grew out of.
   const script = `/usr/share/debootstrap/scripts/${existsSync(`/usr/share/debootstrap/scripts/${release}`) ? release : "sid"}`;
   const source = "http://deb.debian.org/debian";
-  execFileSync(program, ["--variant=minbase", `--include=${include}`, release, root, source, script], {
-    stdio: "ignore",
+  await promisify(execFile)(program, ["--variant=minbase", `--include=${include}`, release, root, source, script], {
+    maxBuffer: 64 * 1024 * 1024,
   });
   writeFileSync(join(root, "complete"), "");
 }

@@ -28,7 +28,7 @@ if (blocks.length !== 9 || !said?.includes("SITE=")) throw new Error("the sectio
 
 console.log("• A bare Debian…");
 rmSync(root, { recursive: true, force: true });
-makeDebian(folder, root, "24");
+await makeDebian(folder, root, "24");
 copyFileSync("/etc/resolv.conf", join(root, "etc/resolv.conf"));
 for (const name of ["systemctl.mjs", "look.mjs"])
   copyFileSync(join("tests/load/installation", name), join(root, "root", name));
