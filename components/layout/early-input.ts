@@ -17,6 +17,8 @@ export function keepEarlyInput(): void {
   let isAnswering = false;
   let press: { at: number; again: () => void; feedback: Animation } | undefined;
   const fields = new Map<Field, string | boolean>();
+  /** What was clicked last while React did not answer: a box is set before React looks at it. */
+  let clicked: EventTarget | null = null;
 
   /** React makes the page answer an event if it can, and stops the event if it cannot. */
   const whenAnswered = ({ type, target }: Event, forget: () => void) =>
@@ -35,6 +37,7 @@ export function keepEarlyInput(): void {
     whenAnswered(event, forgetPress);
   };
   const onClick = (event: MouseEvent) => {
+    clicked = isAnswering ? null : event.target;
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     if (!button || !event.isTrusted || (button.type === "submit" && button.form)) return;
     keepPress(button, event, () => {
@@ -52,8 +55,12 @@ export function keepEarlyInput(): void {
   const onField = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.matches("input:not([type=file]), textarea, select")) return;
     const field = event.target as Field; // by its selector
-    fields.set(field, isToggle(field) ? field.checked : field.value);
-    whenAnswered(event, () => fields.delete(field));
+    const value = isToggle(field) ? field.checked : field.value;
+    if (!isAnswering) fields.set(field, value);
+    else if (field === clicked && event.isTrusted) {
+      clicked = null;
+      setAgain(value, field);
+    }
   };
   const setAgain = (value: string | boolean, field: Field) => {
     if (!field.isConnected) return;
@@ -71,27 +78,25 @@ export function keepEarlyInput(): void {
     } else if (typeof value === "string") field.value = value;
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   };
-  const listeners = [
-    ["click", onClick],
-    ["submit", onSubmit],
-    ["input", onField],
-    ["change", onField],
-  ] as [string, EventListener][]; // each type brings the event that its listener takes
-  for (const [type, listener] of listeners) window.addEventListener(type, listener, true);
+  window.addEventListener("click", onClick, true);
+  window.addEventListener("submit", onSubmit, true);
+  for (const type of ["input", "change"]) window.addEventListener(type, onField, true);
 
   window.__rihlaReplay = () => {
     isAnswering = true;
+    // At once: what is done next comes after it.
+    fields.forEach(setAgain);
+    fields.clear();
     // React may be about to answer the very press that made it ready, and fields draw themselves
-    // anew with what the browser has kept.
+    // anew with what was typed.
     requestAnimationFrame(() =>
       setTimeout(() => {
-        for (const [type, listener] of listeners) window.removeEventListener(type, listener, true);
-        fields.forEach(setAgain);
-        fields.clear();
+        window.removeEventListener("click", onClick, true);
+        window.removeEventListener("submit", onSubmit, true);
+        for (const type of ["input", "change"]) window.removeEventListener(type, onField, true);
         const last = press;
         forgetPress();
-        // After what the fields have changed is drawn.
-        if (last && Date.now() - last.at < pressAgeMaxMs) setTimeout(last.again);
+        if (last && Date.now() - last.at < pressAgeMaxMs) last.again();
       }),
     );
   };

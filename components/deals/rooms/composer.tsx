@@ -8,7 +8,7 @@ import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
-import { useIsRehydrated, useRootStore } from "@/lib/client/root-store";
+import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ReadyMessages } from "./ready-messages";
@@ -94,7 +94,10 @@ function useDraft(roomId: number) {
   const isReady = useIsRehydrated();
   const text = useRootStore(({ chat }) => chat.drafts[roomId]);
   const setDraft = useRootStore((root) => root.setDraft);
-  return [isReady ? (text ?? "") : "", (value: string) => setDraft(roomId, value)] as const;
+  // What this browser kept would replace what is typed before it is there.
+  const keep = (value: string) =>
+    isReady ? setDraft(roomId, value) : void rehydrate().then(() => setDraft(roomId, value));
+  return [isReady ? (text ?? "") : "", keep] as const;
 }
 
 /** Publishes typing, throttled, and its end. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
 import { type ListKind, listInput, readListingQuery } from "@/lib/listings/shared/list-query";
@@ -29,7 +29,8 @@ export function ResultButton({ kind, formId, className }: ResultButtonProps) {
 /** The debounced number of results of the form; `undefined` while unknown. */
 function useLiveCount(kind: ListKind, button: React.RefObject<HTMLButtonElement | null>): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
-  useEffect(() => {
+  // Before the page does again what was chosen too early.
+  useLayoutEffect(() => {
     const form = button.current?.form;
     let timer: number | undefined;
     let abort: AbortController | undefined;
