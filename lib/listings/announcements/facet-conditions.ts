@@ -15,6 +15,7 @@ import {
 } from "@/lib/listings/shared/facets";
 import { boxAround, boxOf } from "@/lib/platform/places/filter-near";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { storedRegionName } from "@/lib/platform/places/region-names";
 import type { AnnouncementFilters } from "./contract";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 
@@ -49,7 +50,7 @@ export async function facetsOf(
 ): Promise<Facets[]> {
   const [departures, destinations] = await endFacets(tx, filters);
   const { region_name_depart: region, departureCountryId, destinationCountryId } = filters;
-  if (departures.length === 0 && region) departures.push(textFacet(KIND.departureRegion, region));
+  if (departures.length === 0 && region) departures.push(textFacet(KIND.departureRegion, storedRegionName(region)));
   if (departures.length === 0 && departureCountryId !== undefined)
     departures.push(anyOf(KIND.departureCountry, [departureCountryId]));
   if (destinations.length === 0 && destinationCountryId !== undefined)

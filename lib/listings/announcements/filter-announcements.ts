@@ -6,6 +6,7 @@ import { matchesPrefixes } from "@/lib/core/search-conditions";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import type { ListingSort } from "@/lib/listings/shared/list-query";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";
+import { storedRegionName } from "@/lib/platform/places/region-names";
 import type { AnnouncementFilters } from "./contract";
 
 /** The reader of a list. */
@@ -63,7 +64,7 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
         ? inArray(t.handling, [Handling.onePerson, Handling.twoPeople])
         : inArray(t.handling, [Handling.none, Handling.vehicleSide]),
     filters.region_name_depart
-      ? eq(sql`lower(${t.departureRegionName})`, sql`lower(${filters.region_name_depart})`)
+      ? eq(sql`lower(${t.departureRegionName})`, sql`lower(${storedRegionName(filters.region_name_depart)})`)
       : undefined,
     filters.startCity === undefined
       ? undefined

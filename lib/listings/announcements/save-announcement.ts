@@ -11,6 +11,7 @@ import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { searchDocumentOf } from "@/lib/core/search-document";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
+import { storedRegionName } from "@/lib/platform/places/region-names";
 import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles, type WantedFile } from "@/lib/platform/uploads/operations";
 import { dateColumns, dateRulesOn } from "./dates";
@@ -94,7 +95,7 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
     audioUploadId: input.shortAudio ?? null,
     departureCityId: departure.cityId,
     departureCountryId: departure.countryId,
-    departureRegionName: input.depart.region ?? departure.regionNames.regionName,
+    departureRegionName: regionOf(input.depart, departure),
     departureLatitude,
     departureLongitude,
     destinationCityId: destination.cityId,
@@ -135,6 +136,11 @@ export async function writePlaces(
   }
 }
 
+/** The region that its owner named, by the name that the data has; or else that of the city. */
+function regionOf({ region }: PlaceInput, city: PlaceRow): string | null {
+  return region ? storedRegionName(region) : city.regionNames.regionName;
+}
+
 function publicPart(
   announcementId: number,
   kind: "departure" | "destination",
@@ -149,7 +155,7 @@ function publicPart(
     kind,
     countryId: city.countryId,
     cityId: city.cityId,
-    regionName: place.region ?? city.regionNames.regionName,
+    regionName: regionOf(place, city),
     locationType: place.locationType,
     hasElevator: place.elevator,
     floor: place.floor,

@@ -4,6 +4,7 @@ import { airports, cities, countries, regions } from "@/db/schema/platform/place
 import type { Locale } from "@/lib/core/actor";
 import { arabicRegions } from "./arabic-regions";
 import type { AirportView, CityView, CountryView, RegionView } from "./contract";
+import { regionNameIn } from "./region-names";
 import { type CityNames, cityName, countryName, type Point } from "./rules";
 
 /** A city as rows refer to it. */
@@ -24,7 +25,8 @@ export function regionName(
   region: { regionName: string | null; regionNameAr: string | null },
   locale: Locale,
 ): string | null {
-  return locale === "ar" ? region.regionNameAr : region.regionName;
+  if (locale === "ar") return region.regionNameAr;
+  return region.regionName && regionNameIn(region.regionName, locale);
 }
 
 /** Loads a city; undefined when unknown. */
@@ -100,7 +102,9 @@ export async function listRegionViews(tx: Queryable, countryId: number, locale: 
     .from(regions)
     .where(eq(regions.countryId, countryId));
   const { compare } = new Intl.Collator(locale);
-  return rows.sort((a, b) => compare(a.name, b.name));
+  return rows
+    .map((row) => ({ ...row, name: locale === "ar" ? row.name : regionNameIn(row.name, locale) }))
+    .sort((a, b) => compare(a.name, b.name));
 }
 
 /** Airports that match a condition, as answers show them. */

@@ -40,6 +40,7 @@ const MARKET: Record<string, (image: number) => Record<string, unknown>> = {
   back: () => ({ depart: oran(), destination: lyon() }),
   later: () => ({ startDate: inDays(60), endDate: inDays(70) }),
   region: () => ({ depart: lyon({ region: "Val d'Or_100%" }) }),
+  island: () => ({ depart: lyon({ region: "corsica" }) }),
 };
 const ALL = Object.keys(MARKET);
 const all = (...but: string[]) => ALL.filter((name) => !but.includes(name));
@@ -92,6 +93,8 @@ describe("each filter", () => {
     ["maxWeight", { maxWeight: 1 }, ["tiny"]],
     ["region_name_depart, in any case", { region_name_depart: "val D'OR_100%" }, ["region"]],
     ["region_name_depart of the city itself", { region_name_depart: "Île-de-France" }, ["paris"]],
+    ["region_name_depart by its French name", { region_name_depart: "Corse" }, ["island"]],
+    ["region_name_depart by its English name, as its owner wrote it", { region_name_depart: "Corsica" }, ["island"]],
     ["region_name_depart with a wildcard, which stands for itself", { region_name_depart: "Val%" }, []],
     ["startCity and 250 km around it", { startCity: CITY.marseille, aroundKm: 250 }, ["tunis"]],
     ["startCity and 300 km around it", { startCity: CITY.marseille, aroundKm: 300 }, all("paris", "back")],

@@ -34,6 +34,8 @@ describe("regions", () => {
   it("are those of the country", async () => {
     const { data } = await ask(listRegions, { countryId: "250" });
     expect(data.map(({ name }) => name)).toContain("Bretagne");
+    const english = await ask(listRegions, { countryId: 250 }, "en");
+    expect(english.data.map(({ name }) => name)).toContain("Brittany");
     expect(data).toHaveLength(13);
     expect((await ask(listRegions, { countryId: 999 })).data).toEqual([]);
   });
