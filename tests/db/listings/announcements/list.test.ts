@@ -220,7 +220,7 @@ describe("pages", () => {
       const seen: string[] = [];
       for (let page = 1; page <= 4; page += 1) {
         const { names, totalCount } = await ask({ sort, page, limit: 5 });
-        expect(names).toHaveLength(page < 3 ? 5 : page === 3 ? 2 : 0);
+        expect(names).toHaveLength(Math.min(5, Math.max(0, ALL.length - (page - 1) * 5)));
         expect(totalCount).toBe(ALL.length);
         seen.push(...names);
       }
