@@ -12,7 +12,7 @@ import { responseSpeedOf } from "@/lib/listings/shared/hooks";
 import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";
 import { repeats } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import { regionName } from "@/lib/platform/places/queries";
+import { regionNameIn } from "@/lib/platform/places/region-names";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementView } from "./contract";
 import { HANDLING_FEE_CENTS } from "./limits";
@@ -135,7 +135,7 @@ async function toPlaces(ctx: Reader, row: AnnouncementRow, found: PlaceRows, isM
     return {
       public: {
         ...ref,
-        region: ownRegion ? regionName({ regionName: ownRegion, regionNameAr: ownRegion }, ctx.locale) : ref.region,
+        region: ownRegion ? regionNameIn(ownRegion, ctx.locale) : ref.region,
         id: place.id,
         locationType: place.locationType,
         elevator: place.hasElevator,

@@ -102,9 +102,7 @@ export async function listRegionViews(tx: Queryable, countryId: number, locale: 
     .from(regions)
     .where(eq(regions.countryId, countryId));
   const { compare } = new Intl.Collator(locale);
-  return rows
-    .map((row) => ({ ...row, name: locale === "ar" ? row.name : regionNameIn(row.name, locale) }))
-    .sort((a, b) => compare(a.name, b.name));
+  return rows.map((row) => ({ ...row, name: regionNameIn(row.name, locale) })).sort((a, b) => compare(a.name, b.name));
 }
 
 /** Airports that match a condition, as answers show them. */

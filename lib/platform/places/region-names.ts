@@ -147,9 +147,9 @@ const storedByName = new Map(
   ]),
 );
 
-/** A region's name as French or English has it; a name that no table has is the same in both. */
-export function regionNameIn(storedName: string, locale: Exclude<Locale, "ar">): string {
-  return byStoredName.get(storedName)?.[locale] ?? storedName;
+/** A region's name as French or English has it; in Arabic, and where no table has it, as stored. */
+export function regionNameIn(storedName: string, locale: Locale): string {
+  return (locale === "ar" ? undefined : byStoredName.get(storedName)?.[locale]) ?? storedName;
 }
 
 /** The name by which the data has a region that somebody names in French or English. */

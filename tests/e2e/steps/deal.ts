@@ -67,8 +67,7 @@ export async function fillCard(dialog: Locator, locale: Locale, number: string):
 export async function handOver({ shipper, carrier }: Sides, reservationPath: string): Promise<void> {
   const hers = textsOf(shipper.locale, "reservations");
   const his = textsOf(carrier.locale, "reservations");
-  // Typed before the scripts are there, a code would be lost on a slow machine.
-  await carrier.page.goto(pathIn(carrier.locale, reservationPath), { waitUntil: "networkidle" });
+  await carrier.page.goto(pathIn(carrier.locale, reservationPath));
   for (const kind of ["pickup", "drop"] as const) {
     const isPickup = kind === "pickup";
     const box = shipper.page.getByRole("figure").filter({ hasText: hers(`code.${kind}`) });
