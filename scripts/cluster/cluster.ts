@@ -27,8 +27,13 @@ export type Cluster = {
   parts: Record<PartName, Part>;
   /** The ports of the processes, for their probes. */
   ports: Record<ProcessName, number>;
+  /** Starts one more web process with its sidecar, which the proxy does not know. */
+  startPair: (number: number) => Promise<Pair>;
   stop: () => Promise<void>;
 };
+
+/** A web process with a sidecar of its own. */
+export type Pair = { web: Part; realtime: Part; webUrl: string; realtimeUrl: string };
 
 const PROCESSES = ["web-1", "web-2", "realtime-1", "realtime-2"] as const;
 /** A process of the product. */
@@ -48,6 +53,8 @@ export type ClusterOptions = {
 };
 
 const DATABASE = "rihla";
+/** The first port of the pairs beyond two, counted from the cluster's first. */
+const MORE_PAIRS_AT = 10;
 
 /**
  * Starts a primary with a streaming standby, PgBouncer, Redis, a store of objects, two web
@@ -90,32 +97,37 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     S3_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
     S3_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
   };
-  const start = (name: ProcessName) =>
-    startPart({
+  const start = (kind: "web" | "realtime", number: number, own: { web: number; realtime: number }) => {
+    const name = `${kind}-${number}`;
+    return startPart({
       name,
       command: process.execPath,
-      args: ["--enable-source-maps", name.startsWith("web") ? "dist/web.js" : "dist/realtime.js"],
-      port: ports[name],
+      args: ["--enable-source-maps", `dist/${kind}.js`],
+      port: own[kind],
       env: {
         ...process.env,
         ...env,
         NODE_ENV: "production" as const,
         SERVICE_NAME: name,
         DATA_DIR: folderOf(name),
-        PORT: String(ports[name]),
-        REALTIME_PORT: String(ports[name === "web-1" || name === "realtime-1" ? "realtime-1" : "realtime-2"]),
+        PORT: String(own.web),
+        REALTIME_PORT: String(own.realtime),
       },
-      isReady: () => isWell(ports[name]),
+      isReady: () => isWell(own[kind]),
       ...(onLine ? { onLine: (line: string) => onLine(name, line) } : {}),
     });
+  };
+  const first = { web: ports["web-1"], realtime: ports["realtime-1"] };
+  const second = { web: ports["web-2"], realtime: ports["realtime-2"] };
+  const more: Part[] = [];
   const parts = {
     redis,
     s3,
     pgbouncer,
-    "realtime-1": await start("realtime-1"),
-    "realtime-2": await start("realtime-2"),
-    "web-1": await start("web-1"),
-    "web-2": await start("web-2"),
+    "realtime-1": await start("realtime", 1, first),
+    "realtime-2": await start("realtime", 2, second),
+    "web-1": await start("web", 1, first),
+    "web-2": await start("web", 2, second),
     nginx: await startNginx({
       folder: join(folder, "nginx"),
       port: port(0),
@@ -131,8 +143,21 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     standby,
     parts,
     ports,
+    async startPair(number) {
+      const own = { web: port(MORE_PAIRS_AT + 2 * number), realtime: port(MORE_PAIRS_AT + 2 * number + 1) };
+      const realtime = await start("realtime", number, own);
+      const web = await start("web", number, own);
+      more.push(web, realtime);
+      return {
+        web,
+        realtime,
+        webUrl: `http://127.0.0.1:${own.web}`,
+        realtimeUrl: `http://127.0.0.1:${own.realtime}`,
+      };
+    },
     async stop() {
-      await Promise.all((["nginx", ...PROCESSES] as const).map((name) => parts[name].stop()));
+      const ours = (["nginx", ...PROCESSES] as const).map((name) => parts[name]);
+      await Promise.all([...ours, ...more].map((part) => part.stop()));
       await Promise.all([parts.pgbouncer.stop("SIGKILL"), parts.redis.stop(), parts.s3.stop()]);
       await standby.stop();
       await primary.stop();

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
 import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
@@ -7,10 +6,10 @@ import { callAs } from "@/tests/support/call";
 import { makeNegotiation, type Person } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
 import { closeAll, connectAll, writeAll } from "../support/chatters";
+import { type Cost, describeParts, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
 import { loadHttp } from "../support/load-http";
 import { BENCH_FOLDER, type Market } from "../support/market";
 import { memoryOf } from "../support/numbers";
-import { processorTimeOf } from "../support/processor-time";
 
 const AT_ONCE = 4;
 const SECONDS = 8;
@@ -31,7 +30,7 @@ const ANEW = { cookie: "theme=light" };
 export const line: Line = { title: "what one of each costs", run };
 
 type Place = { roomId: number; token: () => Promise<string> };
-type Cost = { what: string; count: number; ms: Record<"web" | "realtime" | "database", number>; notes?: string[] };
+type Named = Cost<"web" | "sidecar" | "database"> & { what: string; notes?: string[] };
 
 async function run(bench: Bench): Promise<Result[]> {
   const market = await bench.market();
@@ -42,7 +41,7 @@ async function run(bench: Bench): Promise<Result[]> {
     (_, index) =>
       `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
   );
-  const costs: Cost[] = [];
+  const costs: Named[] = [];
   for (const { what, paths, headers } of [
     { what: "a visitor's list page, from memory", paths: LISTS, headers: {} },
     { what: "a list page made anew", paths: LISTS, headers: ANEW },
@@ -58,26 +57,18 @@ async function run(bench: Bench): Promise<Result[]> {
   return [...costs.map(toResult), await measureSockets(bench, market)];
 }
 
-type Meter = (what: string, work: () => Promise<number>) => Promise<Cost>;
+type Meter = (what: string, work: () => Promise<number>) => Promise<Named>;
 
 function meterOf(market: Market): Meter {
-  const postmaster = Number(readFileSync(resolve(BENCH_FOLDER, "postgres/postmaster.pid"), "utf8").split("\n")[0]);
-  const pids = { web: market.pidOf("web") ?? 0, realtime: market.pidOf("realtime") ?? 0, database: postmaster };
-  const read = () => ({
-    web: processorTimeOf(pids.web),
-    realtime: processorTimeOf(pids.realtime),
-    database: processorTimeOf(pids.database),
-  });
-  return async (what, work) => {
-    const before = read();
-    const count = await work();
-    const after = read();
-    const per = (name: keyof typeof before) => (after[name] - before[name]) / count;
-    return { what, count, ms: { web: per("web"), realtime: per("realtime"), database: per("database") } };
+  const measured = {
+    web: [market.pidOf("web") ?? 0],
+    sidecar: [market.pidOf("realtime") ?? 0],
+    database: [postmasterOf(resolve(BENCH_FOLDER, "postgres"))],
   };
+  return async (what, work) => ({ what, ...(await meterCost(measured, work)) });
 }
 
-async function measureMessages(bench: Bench, market: Market, meter: Meter): Promise<Cost> {
+async function measureMessages(bench: Bench, market: Market, meter: Meter): Promise<Named> {
   bench.say("COSTS messages");
   const chatters = await connectAll(market.served.realtimeUrl, await makePlaces());
   await writeAll(chatters, MESSAGES / 3, AT_ONCE);
@@ -90,7 +81,7 @@ async function measureMessages(bench: Bench, market: Market, meter: Meter): Prom
   return { ...cost, notes: [`${Math.round(((await sizeOf(market)) - bytes) / MESSAGES)} bytes on disk`] };
 }
 
-async function measureDeals(bench: Bench, market: Market, meter: Meter): Promise<Cost> {
+async function measureDeals(bench: Bench, market: Market, meter: Meter): Promise<Named> {
   bench.say("COSTS deals");
   const site = { appUrl: market.served.appUrl, acknowledged: new Set<string>() };
   for (const deal of await prepareDeals(market.db, AT_ONCE)) await runDeal(site, deal);
@@ -146,14 +137,12 @@ async function sizeOf(market: Market): Promise<number> {
   return Number(row?.bytes ?? 0);
 }
 
-function toResult({ what, count, ms, notes = [] }: Cost): Result {
-  const total = ms.web + ms.realtime + ms.database;
-  const parts = `web ${ms.web.toFixed(2)}, sidecar ${ms.realtime.toFixed(2)}, database ${ms.database.toFixed(2)} ms`;
+function toResult(cost: Named): Result {
   return {
-    what,
-    measured: `${total.toFixed(2)} ms of processor`,
+    what: cost.what,
+    measured: `${totalOf(cost).toFixed(2)} ms of processor`,
     limit: "–",
     misses: [],
-    notes: [`${parts}; ${count} measured`, ...notes],
+    notes: [`${describeParts(cost)}; ${cost.count} measured`, ...(cost.notes ?? [])],
   };
 }

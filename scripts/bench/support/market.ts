@@ -8,7 +8,14 @@ import { TEST_ENV } from "@/tests/support/env";
 import { type Served, startServed } from "@/tests/support/served-setup";
 
 /** The ports of the bench; tests and a running copy have others. */
-export const PORTS = { web: 3_899, realtime: 3_898, bareWeb: 3_889, bareSocket: 3_888, secondWeb: 3_887 };
+export const PORTS = {
+  web: 3_899,
+  realtime: 3_898,
+  bareWeb: 3_889,
+  bareSocket: 3_888,
+  secondWeb: 3_887,
+  cluster: 3_840,
+};
 
 /** Where the database of the bench lies. */
 export const BENCH_FOLDER = ".data/bench";

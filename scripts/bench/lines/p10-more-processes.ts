@@ -1,0 +1,201 @@
+import { mkdirSync } from "node:fs";
+import { resolve } from "node:path";
+import { createDb } from "@/db/client";
+import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
+import { type Cluster, type Pair, startCluster } from "@/scripts/cluster/cluster";
+import { callAs } from "@/tests/support/call";
+import { setTestDb } from "@/tests/support/database";
+import { TEST_ENV } from "@/tests/support/env";
+import { makeNegotiation, type Person } from "@/tests/support/factories";
+import type { Bench, Line, Result } from "../line";
+import { type Chatter, closeAll, connectAll, writeAll } from "../support/chatters";
+import { type Cost, describeParts, type Measured, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
+import { loadHttp } from "../support/load-http";
+import { BENCH_FOLDER, PORTS, vacuum } from "../support/market";
+import { median } from "../support/numbers";
+
+/** The most first: the processes that go on are warm when fewer are measured. */
+const COUNTS = [4, 2, 1] as const;
+const ROUNDS = 3;
+const AT_ONCE = 4;
+const WARM_UP_SECONDS = 40;
+const SECONDS = 10;
+const IDLE_SECONDS = 10;
+const ROOMS = 40;
+const MESSAGES = 1_600;
+const MORE_MAX = 0.15;
+/** With a cookie nothing is answered from memory. */
+const ANEW = { cookie: "theme=light" };
+const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
+const SEARCHES = Array.from(
+  { length: 40 },
+  (_, index) =>
+    `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
+);
+
+/**
+ * P10: what a page, an answer and a message take of processor when one, two and four web processes
+ * share the work, each with its sidecar, Redis between them: in all of them, in the databases and
+ * in the engines between.
+ */
+export const line: Line = { title: "more processes", run };
+
+type Part = "webs" | "sidecars" | "databases" | "Redis and pool";
+/** What is measured: prepared first, which is not; the work says how many of it were done. */
+type Work = { what: string; per: string; prepare: (pairs: readonly Pair[]) => Promise<() => Promise<number>> };
+const WORKS: readonly Work[] = [
+  {
+    what: "a list page made anew",
+    per: "a page",
+    prepare: async (pairs) => () => loadPages(pairs, LISTS, SECONDS),
+  },
+  {
+    what: "a search by the API, made anew",
+    per: "an answer",
+    prepare: async (pairs) => () => loadPages(pairs, SEARCHES, SECONDS),
+  },
+  { what: "a message between two sidecars", per: "a message", prepare: prepareMessages },
+  { what: "standing still", per: "a second", prepare: async () => standStill },
+];
+
+async function run(bench: Bench): Promise<Result[]> {
+  await bench.release();
+  Object.assign(process.env, TEST_ENV);
+  bench.say("P10 starting a primary, its replica, PgBouncer, Redis, S3 and four pairs of processes");
+  const folder = resolve(BENCH_FOLDER, "cluster");
+  mkdirSync(folder, { recursive: true });
+  const cluster = await startCluster({ folder, firstPort: PORTS.cluster, env: { ...TEST_ENV, LOG_LEVEL: "info" } });
+  Object.assign(process.env, cluster.env, { DATABASE_URL: cluster.databaseUrl, DATA_DIR: cluster.dataDir });
+  const db = createDb(cluster.databaseUrl, 8, { workload: "upkeep" });
+  setTestDb(db);
+  try {
+    const { seedDemo } = await import("@/demo/seed-demo");
+    await seedDemo(cluster.databaseUrl);
+    await vacuum(cluster.databaseUrl);
+    const pairs = [pairOf(cluster, 1), pairOf(cluster, 2), await cluster.startPair(3), await cluster.startPair(4)];
+    return await measure(bench, cluster, pairs);
+  } finally {
+    await db.$client.end({ timeout: 5 });
+    await cluster.stop();
+  }
+}
+
+async function measure(bench: Bench, cluster: Cluster, pairs: readonly Pair[]): Promise<Result[]> {
+  const found = new Map<string, Cost<Part>[]>();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    for (const pair of pairs) await startAgain(pair);
+    bench.say(`P10 round ${round} of ${ROUNDS}: warming up`);
+    await loadPages(pairs, [...LISTS, ...SEARCHES.slice(0, 8)], WARM_UP_SECONDS);
+    await (await prepareMessages(pairs))();
+    for (const count of COUNTS) {
+      const own = pairs.slice(0, count);
+      await Promise.all(pairs.slice(count).flatMap(({ web, realtime }) => [web.stop(), realtime.stop()]));
+      for (const { what, prepare } of WORKS) {
+        bench.say(`P10 ${what}, ${count} of each`);
+        const key = keyOf(what, count);
+        const work = await prepare(own);
+        found.set(key, [...(found.get(key) ?? []), await meterCost(processesOf(cluster, own), work)]);
+      }
+    }
+  }
+  return WORKS.map((work) => toResult(work, found));
+}
+
+function toResult({ what, per }: Work, found: ReadonlyMap<string, readonly Cost<Part>[]>): Result {
+  const costsWith = (count: number) => found.get(keyOf(what, count)) ?? [];
+  const rounds = (count: number) => costsWith(count).map(totalOf);
+  const ratioOf = (count: number) => median(rounds(count).map((ms, index) => ms / (rounds(1)[index] ?? Number.NaN)));
+  const ascending = COUNTS.toReversed();
+  const isHeld = per !== "a second";
+  return {
+    what,
+    measured: `${ascending.map((count) => median(rounds(count)).toFixed(1)).join(" / ")} ms ${per}`,
+    limit: isHeld ? `within ${MORE_MAX * 100} % of one` : "–",
+    misses: isHeld
+      ? [2, 4].flatMap((count) => {
+          const more = ratioOf(count) - 1;
+          return more > MORE_MAX ? [`${(more * 100).toFixed(0)} % more with ${count} of each`] : [];
+        })
+      : [],
+    notes: ascending.map((count) => {
+      const middle = costsWith(count).toSorted((a, b) => totalOf(a) - totalOf(b))[Math.floor(ROUNDS / 2)];
+      const change = `${((ratioOf(count) - 1) * 100).toFixed(0)} % against one; rounds ${rounds(count)
+        .map((ms) => ms.toFixed(1))
+        .join(", ")}`;
+      return `${count} of each: ${middle ? describeParts(middle) : "–"}${count === 1 ? "" : `; ${change}`}`;
+    }),
+  };
+}
+
+function keyOf(what: string, count: number): string {
+  return `${what}, ${count}`;
+}
+
+/** One of the cluster's own two pairs. */
+function pairOf(cluster: Cluster, number: 1 | 2): Pair {
+  const [web, realtime] = [`web-${number}`, `realtime-${number}`] as const;
+  return {
+    web: cluster.parts[web],
+    realtime: cluster.parts[realtime],
+    webUrl: `http://127.0.0.1:${cluster.ports[web]}`,
+    realtimeUrl: `http://127.0.0.1:${cluster.ports[realtime]}`,
+  };
+}
+
+async function startAgain({ web, realtime }: Pair): Promise<void> {
+  for (const part of [realtime, web]) {
+    await part.stop();
+    await part.start();
+  }
+}
+
+function processesOf(cluster: Cluster, pairs: readonly Pair[]): Measured<Part> {
+  const engines = [cluster.parts.redis, cluster.parts.pgbouncer];
+  const databases = [cluster.primary, cluster.standby];
+  return {
+    webs: pairs.map(({ web }) => web.pid() ?? 0),
+    sidecars: pairs.map(({ realtime }) => realtime.pid() ?? 0),
+    databases: databases.map(({ dataDir }) => postmasterOf(dataDir)),
+    "Redis and pool": engines.map((part) => part.pid() ?? 0),
+  };
+}
+
+async function loadPages(pairs: readonly Pair[], paths: readonly string[], seconds: number): Promise<number> {
+  const load = { connections: AT_ONCE / pairs.length, seconds, headers: ANEW };
+  const stretches = await Promise.all(pairs.map(({ webUrl }) => loadHttp(webUrl, paths, load)));
+  return stretches.reduce((sum, { timesMs }) => sum + timesMs.length, 0);
+}
+
+/** Rooms whose two sides are connected to different sidecars, where there are several. */
+async function prepareMessages(pairs: readonly Pair[]): Promise<() => Promise<number>> {
+  const places: { url: string; roomId: number; token: () => Promise<string> }[] = [];
+  for (let index = 0; index < ROOMS; index += 1) {
+    const { room, shipper, carrier } = await makeNegotiation();
+    for (const [side, person] of [shipper, carrier].entries()) {
+      const url = pairs[(index + side) % pairs.length]?.realtimeUrl ?? "";
+      places.push({ url, roomId: room.id, token: () => tokenOf(person) });
+    }
+  }
+  const chatters: Chatter[] = [];
+  for (const url of new Set(places.map((place) => place.url)))
+    chatters.push(
+      ...(await connectAll(
+        url,
+        places.filter((place) => place.url === url),
+      )),
+    );
+  return async () => {
+    await writeAll(chatters, MESSAGES, AT_ONCE);
+    closeAll(chatters);
+    return MESSAGES;
+  };
+}
+
+async function standStill(): Promise<number> {
+  await new Promise((resume) => setTimeout(resume, IDLE_SECONDS * 1_000));
+  return IDLE_SECONDS;
+}
+
+async function tokenOf(person: Person): Promise<string> {
+  return (await callAs(person, issueWsToken)).wsToken;
+}
