@@ -34,6 +34,7 @@ const PURE_CORE = [
   "phone-field",
   "safe-next",
   "slug",
+  "theme",
   "time",
   "search-document",
 ].join("|");

@@ -10,7 +10,6 @@ import { SessionRefresher } from "@/components/identity/sessions/session-refresh
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EarlyInputScript } from "@/components/layout/early-input-script";
-import { THEME_COOKIE, toTheme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
 import { BottomBar } from "@/components/site/frame/bottom-bar";
@@ -23,6 +22,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { env, showsSimulation } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { THEME_COOKIE, toTheme } from "@/lib/core/theme";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";

@@ -1,16 +1,6 @@
-/** The visitor's choice; `system` leaves it to the device. */
-export const THEMES = ["light", "dark", "system"] as const;
-/** A choice of theme. */
-export type Theme = (typeof THEMES)[number];
-/** The cookie that keeps the choice; it is also the class on `<html>`. */
-export const THEME_COOKIE = "theme";
+import { THEME_COOKIE, THEMES, type Theme } from "@/lib/core/theme";
 
 const YEAR_S = 31_536_000;
-
-/** Reads the cookie; anything unknown is `system`. */
-export function toTheme(value: string | undefined): Theme {
-  return THEMES.find((theme) => theme === value) ?? "system";
-}
 
 /** Shows a theme at once and keeps it for the server's next pages. In the browser only. */
 export function chooseTheme(theme: Theme): void {

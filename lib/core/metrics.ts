@@ -47,7 +47,7 @@ function makeMetrics() {
     }),
     pageCache: new Counter({
       name: "rihla_page_cache_requests_total",
-      help: "Requests of visitors for public pages, by whether the cache answered (hit, miss).",
+      help: "Requests of visitors for public pages, by whether the cache answered: at once (hit), after reading again (checked), or not (miss).",
       labelNames: ["outcome"] as const,
       registers,
     }),

@@ -12,6 +12,7 @@ import { log } from "../core/log";
 import { cookieNames, hasSession } from "./cookies";
 import { webRuntime } from "./runtime";
 import { siteSettings } from "./site-settings";
+import { noteVisitorRead } from "./visitors/note-visitor-read";
 
 /**
  * The session of a page's request. `stale` has only a refresh token, or could not be read: the
@@ -92,18 +93,15 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
   if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
   // Pages calculate with the current fees, even where they read nothing else.
   const [sent] = await Promise.all([headers(), siteSettings()]);
-  const { view } = await execute(
-    webRuntime(),
-    command,
-    {
-      caller,
-      locale,
-      requestId: sent.get("x-request-id") ?? randomUUID(),
-      ip: sent.get("x-rihla-ip") ?? "unknown",
-      userAgent: sent.get("user-agent") ?? "",
-      isStaleAllowed: !hasSession(sent),
-    },
-    input,
-  );
+  const call = {
+    caller,
+    locale,
+    ip: sent.get("x-rihla-ip") ?? "unknown",
+    userAgent: sent.get("user-agent") ?? "",
+    isStaleAllowed: !hasSession(sent),
+  };
+  const requestId = sent.get("x-request-id") ?? randomUUID();
+  const { view } = await execute(webRuntime(), command, { ...call, requestId }, input);
+  if (caller.kind === "visitor") noteVisitorRead({ command, locale, input }, view);
   return view;
 }

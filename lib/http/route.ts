@@ -20,6 +20,7 @@ import type { FileField } from "./file-fields";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
+import { noteVisitorRead } from "./visitors/note-visitor-read";
 
 // A route without parameters gets none.
 type Params = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -89,6 +90,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
   };
   const { storeFiles } = given;
   try {
+    const input = complete(given.input);
     const { view, reply } = await execute(
       runtime,
       command,
@@ -102,8 +104,9 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
         ...(idempotencyKey ? { idempotencyKey } : {}),
         ...(storeFiles ? { storeFiles: async () => complete(await storeFiles()) } : {}),
       },
-      complete(given.input),
+      input,
     );
+    if (caller.kind === "visitor" && command.mode === "read") noteVisitorRead({ command, locale, input }, view);
     const headers = headersOf(reply, caller.kind === "visitor" && isSafe);
     return options.present ? await options.present(view, headers, request) : success(view, reply, options, headers);
   } finally {

@@ -4,10 +4,12 @@ import { readSettings } from "@/lib/platform/settings/queries";
 import { log } from "../core/log";
 import type { Palette } from "../core/palette";
 import { webRuntime } from "./runtime";
+import { noteRead } from "./visitors/recorded-reads";
 
 /** How long settings are cached. */
 const AGE_MAX_MS = 2_000;
 
+type SiteSettings = { fees: FeeRates; palette: Palette | null };
 type CachedSettings = { palette: Palette | null; readAtMs: number; reading?: Promise<void> | undefined };
 // One cache a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSettings };
@@ -17,7 +19,13 @@ const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSetti
  * process, also while the database is unavailable. Charges do not use these fees: they are read
  * when an offer is accepted.
  */
-export async function siteSettings(): Promise<{ fees: FeeRates; palette: Palette | null }> {
+export async function siteSettings(): Promise<SiteSettings> {
+  const settings = await currentSettings();
+  noteRead("settings", settings, currentSettings);
+  return settings;
+}
+
+async function currentSettings(): Promise<SiteSettings> {
   holder.__rihlaSettings ??= { palette: null, readAtMs: Number.NEGATIVE_INFINITY };
   const cached = holder.__rihlaSettings;
   if (performance.now() - cached.readAtMs > AGE_MAX_MS) {

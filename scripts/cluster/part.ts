@@ -30,6 +30,12 @@ export type PartOptions = {
 const START_MAX_MS = 60_000;
 const STOP_MAX_MS = 15_000;
 
+/** What ends each part: in groups of their own they would outlive a starter that fails. */
+const kills: (() => void)[] = [];
+process.on("exit", () => {
+  for (const kill of kills) kill();
+});
+
 /**
  * Starts a program in a process group of its own, so that it is paused and ended with its children.
  */
@@ -78,8 +84,7 @@ export async function startPart(options: PartOptions): Promise<Part> {
     clearTimeout(late);
   }
 
-  // In a group of its own it would outlive a starter that fails.
-  process.on("exit", () => signal("SIGKILL"));
+  kills.push(() => signal("SIGKILL"));
   await start();
   return { name, start, stop, pid: () => child?.pid, pause: () => signal("SIGSTOP"), resume: () => signal("SIGCONT") };
 }

@@ -5,13 +5,17 @@ import { lazy, Suspense, useEffect } from "react";
 import { Dialog } from "@/components/ui/dialog";
 import { usePathname } from "@/lib/i18n/navigation";
 import { clearPendingFavourite, useFavouriteStore } from "./favourite-store";
+import { usePendingFavourite } from "./use-pending-favourite";
 
 const SignInFirst = lazy(() =>
   import("@/components/identity/sessions/sign-in-first").then((part) => ({ default: part.SignInFirst })),
 );
 
-/** Asks a visitor who pressed any heart of the page to sign in; the listing is kept afterwards. */
+/**
+ * Asks a visitor who pressed any heart of the page to sign in, and keeps the listing afterwards.
+ */
 export function FavouriteGate() {
+  usePendingFavourite();
   const t = useTranslations("common.favourite");
   const isAsking = useFavouriteStore((state) => state.isAsking);
   const path = usePathname();

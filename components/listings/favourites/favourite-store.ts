@@ -98,6 +98,15 @@ export function clearPendingFavourite(): void {
   }
 }
 
+/** Whether one is stored, however old. */
+export function hasPendingFavourite(): boolean {
+  try {
+    return window.sessionStorage.getItem(PENDING_KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Removes and returns the stored favourite, if it is recent. */
 export function takePendingFavourite(): ListingRef | undefined {
   try {

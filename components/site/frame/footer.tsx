@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { Logo } from "@/components/brand/logo";
-import type { Theme } from "@/components/layout/theme";
 import type { Viewer } from "@/components/layout/viewer";
 import { homePath } from "@/components/layout/viewer-paths";
+import type { Theme } from "@/lib/core/theme";
 import { Link } from "@/lib/i18n/navigation";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";

@@ -36,9 +36,9 @@ export function Providers({ dir, session, fees, translates, children }: Provider
   const t = useTranslations("common");
   const locale = useLocale();
   showFailures({ locale, textOfMoment: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
-  // Before the network can be gone that would bring them.
   // As soon as React answers.
   useLayoutEffect(() => window.__rihlaReplay?.(), []);
+  // Before the network can be gone that would bring them.
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
   return (
     <SessionProvider state={session}>

@@ -3,7 +3,8 @@
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
-import { chooseTheme, THEMES, type Theme } from "@/components/layout/theme";
+import { chooseTheme } from "@/components/layout/theme";
+import { THEMES, type Theme } from "@/lib/core/theme";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 

@@ -13,6 +13,8 @@ import type { CachedAnswer } from "./answer-cache";
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
 const zip = promisify(gzip);
 
+/** An answer as it was rendered, before what is known of it beside. */
+export type RenderedAnswer = Omit<CachedAnswer, "reads" | "checked">;
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
@@ -23,7 +25,7 @@ export function capture(
   render: RequestListener,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<CachedAnswer | undefined> {
+): Promise<RenderedAnswer | undefined> {
   // Cached uncompressed, and compressed with each reader's nonce.
   const encodings = request.headers["accept-encoding"];
   delete request.headers["accept-encoding"];
@@ -79,7 +81,7 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
 }
 
 /** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
-function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefined {
+function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undefined {
   // The id is the request's that rendered it.
   const { "x-request-id": _id, ...headers } = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
@@ -99,7 +101,7 @@ function toEntry(response: ServerResponse, body: Buffer): CachedAnswer | undefin
 
 /** Sends an entry, with a new nonce. */
 export async function send(
-  { headers, policy, nonce, parts }: CachedAnswer,
+  { headers, policy, nonce, parts }: RenderedAnswer,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {

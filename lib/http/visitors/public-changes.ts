@@ -21,17 +21,17 @@ export type PublicChanges = {
 };
 
 /**
- * Listens for changes on its own connection and calls `onChange` for each. PostgreSQL delivers
+ * Listens for changes on its own connection, and calls `onChange` for each. PostgreSQL delivers
  * notifications before the next query's result, so a round trip flushes those of earlier commits.
  */
-export function watchChanges(databaseUrl: string, onChange: () => void): PublicChanges {
+export function watchChanges(databaseUrl: string, onChange?: () => void): PublicChanges {
   let version = 0;
   let isListening = false;
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
   const change = () => {
     version += 1;
-    onChange();
+    onChange?.();
   };
   // `onnotify` exists in the driver, but not in its types.
   const options: postgres.Options<Record<string, never>> & { onnotify: () => void } = {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCALES } from "@/lib/core/actor";
 import { ADDRESS_PARAMETERS } from "@/lib/listings/shared/list-query";
+import { lookOf } from "./visitor-look";
 
 /** The parameters of the API's lists. */
 export const LIST_PARAMETERS = ["filters", "limit", "page", "q", "relations", "sort", "statusId"];
@@ -11,14 +12,14 @@ const PAGES = ["", "announcements", "transporters", "guides", "how-it-works", "a
 const SECTIONS = ["announcements", "transporters", "guides", "people", "send", "legal"];
 const LISTS = ["/api/v1/announcements", "/api/v1/transporters"];
 /** Requests with one of these headers are private, or not for a document. */
-const OWN_HEADERS = ["cookie", "authorization", "rsc", "next-action", "range"];
+const OWN_HEADERS = ["authorization", "rsc", "next-action", "range"];
 
 type Asked = { method?: string | undefined; url?: string | undefined; headers: IncomingHttpHeaders };
 
 /**
  * The cache key of a request that is the same for everyone; `undefined` otherwise. Made of the
- * response's language and the known parameters in a fixed order; a request with unknown or repeated
- * ones is not cached.
+ * response's language, its theme and time zone, and the known parameters in a fixed order; a
+ * request with unknown or repeated ones is not cached.
  */
 export function keyOf({ method, url = "", headers }: Asked): string | undefined {
   if (method !== "GET" || url.length > URL_LENGTH_MAX) return undefined;
@@ -28,9 +29,10 @@ export function keyOf({ method, url = "", headers }: Asked): string | undefined 
   const isList = LISTS.includes(path);
   if (!isList && !isPage(path)) return undefined;
   const parameters = orderedOf(search, isList ? LIST_PARAMETERS : ADDRESS_PARAMETERS);
-  if (parameters === undefined) return undefined;
-  // A page's language is in its path.
-  return `${isList ? `${localeOf(headers["x-custom-lang"])} ` : ""}${path}?${parameters}`;
+  const look = lookOf(headers.cookie);
+  if (parameters === undefined || look === undefined) return undefined;
+  // A page's language is in its path; a list has no look.
+  return `${isList ? localeOf(headers["x-custom-lang"]) : look} ${path}?${parameters}`;
 }
 
 function isPage(path: string): boolean {

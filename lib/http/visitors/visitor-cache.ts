@@ -1,13 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { metrics } from "@/lib/core/metrics";
 import { type CachedAnswer, makeAnswerCache } from "./answer-cache";
-import { capture, send } from "./captured-answer";
+import { capture, type RenderedAnswer, send } from "./captured-answer";
 import { watchChanges } from "./public-changes";
+import { makeReadsAgain } from "./reads-again";
+import { recordReads } from "./recorded-reads";
 import { keyOf } from "./request-key";
 
-/** Pages depend on the clock (past, published from), and may be this stale. */
-const AGE_MAX_MS = 2_000;
-const BYTES_MAX = 48 * 1024 * 1024;
+/** What pages show depends on the clock (past, published from), and may be this stale. */
+const CHECK_AGE_MAX_MS = 2_000;
+/** How it is shown depends on the clock, too: today, this year. */
+const AGE_MAX_MS = 60_000;
+const BYTES_MAX = 96 * 1024 * 1024;
 const COUNT_MAX = 5_000;
 /** The most requests that wait for renders of others; further ones render themselves. */
 const WAITING_MAX = 1_000;
@@ -18,27 +22,52 @@ type VisitorCache = {
 };
 
 /**
- * Caches public pages and lists for visitors without a cookie or token until something that they
- * show changes. Each hit polls the database for changes first, so no response is older than its
- * request, and gets its own nonce or request id. `render` handles everything else
- * (docs/decisions/0013-visitor-cache.md).
+ * Caches public pages and lists for visitors without a cookie or token. An answer is sent while
+ * nothing that visitors see has changed; after a change, what it was made of is read again, and it
+ * is rendered anew when that is no longer the same. Each hit polls the database for changes first,
+ * so no response is older than its request, and gets its own nonce or request id. `render` handles
+ * everything else (docs/decisions/0013-visitor-cache.md, 0071-answers-are-checked.md).
  */
 export function makeVisitorCache(render: RequestListener, databaseUrl: string): VisitorCache {
   const cache = makeAnswerCache({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
-  const waiting = new Map<string, Promise<CachedAnswer | undefined>>();
-  const changes = watchChanges(databaseUrl, () => cache.clear());
+  const waiting = new Map<string, Promise<RenderedAnswer | undefined>>();
+  const changes = watchChanges(databaseUrl);
+  const readsAgain = makeReadsAgain(CHECK_AGE_MAX_MS);
 
-  /** Renders once for all waiting requests of a key; later ones check again whether it is stale. */
+  const isCurrent = ({ version, atMs }: CachedAnswer["checked"]): boolean =>
+    changes.isListening() && version === changes.version() && performance.now() - atMs <= CHECK_AGE_MAX_MS;
+
+  /** The kept answer, if what it was made of is still the same. */
+  async function check(entry: CachedAnswer | undefined): Promise<CachedAnswer | undefined> {
+    if (!entry || !changes.isListening()) return undefined;
+    // As it was before the reading: what changes meanwhile is read by the next request.
+    const checked = { version: changes.version(), atMs: performance.now() };
+    if (!(await readsAgain.areSame(entry.reads, checked.version))) return undefined;
+    entry.checked = checked;
+    metrics().pageCache.inc({ outcome: "checked" });
+    return entry;
+  }
+
+  async function renderAnew(key: string, request: IncomingMessage, response: ServerResponse) {
+    const checked = { version: changes.version(), atMs: performance.now() };
+    metrics().pageCache.inc({ outcome: "miss" });
+    const { result, reads } = recordReads(() => capture(render, request, response));
+    const rendered = await result;
+    if (rendered && changes.isListening()) cache.set(key, { ...rendered, reads, checked });
+    return rendered;
+  }
+
+  /**
+   * Checks or renders once for all waiting requests of a key; they check again whether it is stale.
+   */
   async function make(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const version = changes.version();
-    const made = capture(render, request, response);
+    const made = check(cache.get(key)).then((entry) => entry ?? renderAnew(key, request, response));
     waiting.set(
       key,
       made.catch(() => undefined),
     );
     try {
       const entry = await made;
-      if (entry && changes.isListening() && version === changes.version()) cache.set(key, entry);
       if (entry) await send(entry, request, response);
     } finally {
       waiting.delete(key);
@@ -53,15 +82,12 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string): 
       // A render for a closed connection never ends, and others would wait for it.
       if (response.destroyed) return;
       const entry = cache.get(key);
-      if (entry) {
+      if (entry && isCurrent(entry.checked)) {
         metrics().pageCache.inc({ outcome: "hit" });
         return send(entry, request, response);
       }
       const others = waiting.get(key);
-      if (!others || !changes.isListening()) {
-        metrics().pageCache.inc({ outcome: "miss" });
-        return make(key, request, response);
-      }
+      if (!others || !changes.isListening()) return make(key, request, response);
       await others;
     }
   }

@@ -7,7 +7,7 @@ import { makeNegotiation, type Person } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
 import { closeAll, connectAll, writeAll } from "../support/chatters";
 import { type Cost, describeParts, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
-import { loadHttp } from "../support/load-http";
+import { ANEW, loadHttp } from "../support/load-http";
 import { BENCH_FOLDER, type Market } from "../support/market";
 import { memoryOf } from "../support/numbers";
 
@@ -20,8 +20,6 @@ const DEALS = 40;
 const IDLE_SOCKETS_PER_PERSON = 36;
 const SETTLE_MS = 3_000;
 const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
-/** With a cookie nothing is answered from memory. */
-const ANEW = { cookie: "theme=light" };
 
 /**
  * COSTS: what one visit, search, message, deal and open page take of processor, memory and disk, a

@@ -1,7 +1,7 @@
 import { stopChildren } from "@/scripts/lib/processes";
 import { type Bench, findMisses, type Line, type Result } from "../line";
 import { startBareNext } from "../support/bare-next";
-import { loadHttp } from "../support/load-http";
+import { ANEW, loadHttp } from "../support/load-http";
 import { memoryOf } from "../support/numbers";
 import { compare } from "../support/rounds";
 
@@ -51,9 +51,8 @@ async function run(bench: Bench): Promise<Result[]> {
         () => loadHttp(appUrl, paths, measured),
         () => loadHttp(bare.origin, ["/"], measured),
       );
-      // What a page costs when it is made for the one who asks: the memory holds nothing for who
-      // comes with a cookie.
-      const anew = await loadHttp(appUrl, paths, { ...measured, headers: { cookie: "theme=light" } });
+      // What a page costs when it is made for the one who asks.
+      const anew = await loadHttp(appUrl, paths, { ...measured, headers: ANEW });
       results.push({
         what,
         measured: `${found.oursPerSecond.toFixed(0)} pages/s`,

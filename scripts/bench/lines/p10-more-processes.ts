@@ -10,7 +10,7 @@ import { makeNegotiation, type Person } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
 import { type Chatter, closeAll, connectAll, writeAll } from "../support/chatters";
 import { type Cost, describeParts, type Measured, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
-import { loadHttp } from "../support/load-http";
+import { ANEW, loadHttp } from "../support/load-http";
 import { BENCH_FOLDER, PORTS, vacuum } from "../support/market";
 import { median } from "../support/numbers";
 
@@ -24,8 +24,6 @@ const IDLE_SECONDS = 10;
 const ROOMS = 40;
 const MESSAGES = 1_600;
 const MORE_MAX = 0.15;
-/** With a cookie nothing is answered from memory. */
-const ANEW = { cookie: "theme=light" };
 const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
 const SEARCHES = Array.from(
   { length: 40 },

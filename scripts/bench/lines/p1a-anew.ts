@@ -4,7 +4,7 @@ import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 import { type Bench, findMisses, type Line, type Result } from "../line";
 import { startBareNext } from "../support/bare-next";
 import { describeElements } from "../support/describe-elements";
-import { loadHttp } from "../support/load-http";
+import { ANEW, loadHttp } from "../support/load-http";
 import { BENCH_FOLDER } from "../support/market";
 import { memoryOf } from "../support/numbers";
 import { compare } from "../support/rounds";
@@ -20,8 +20,8 @@ const PATH = "/announcements";
 const RATIOS_MIN = { plain: 0.35, same: 0.8 };
 
 /**
- * P1A: a full list that is made anew for each who asks, as a visitor with a cookie and as a person
- * who is signed in: nothing is remembered.
+ * P1A: a full list that is made anew for each who asks, for a visitor and for a person who is
+ * signed in: nothing is remembered.
  */
 export const line: Line = { title: "lists made anew", run };
 
@@ -35,22 +35,22 @@ async function run(bench: Bench): Promise<Result[]> {
   try {
     const { name, value } = await sessionCookie(await signInDemo("camille"));
     const results: Result[] = [];
-    for (const { what, cookie } of [
-      { what: "a visitor with a cookie", cookie: "theme=light" },
-      { what: "a person who is signed in", cookie: `${name}=${value}` },
+    for (const { what, headers } of [
+      { what: "a visitor's page", headers: ANEW },
+      { what: "a page of a person who is signed in", headers: { cookie: `${name}=${value}` } },
     ])
       for (const { beside, path, ratioMin } of [
         { beside: "a plain page of the same rows", path: "/", ratioMin: RATIOS_MIN.plain },
         { beside: `a bare page of the same ${count} elements`, path: "/elements", ratioMin: RATIOS_MIN.same },
       ]) {
         bench.say(`P1A ${what}, ${beside}`);
-        const load = (origin: string, paths: string[], seconds: number, headers = {}) =>
-          loadHttp(origin, paths, { connections: CONNECTIONS, seconds, headers });
-        await load(appUrl, [PATH], WARM_UP_SECONDS, { cookie });
+        const load = (origin: string, paths: string[], seconds: number, own = {}) =>
+          loadHttp(origin, paths, { connections: CONNECTIONS, seconds, headers: own });
+        await load(appUrl, [PATH], WARM_UP_SECONDS, headers);
         await load(bare.origin, [path], WARM_UP_SECONDS);
         const found = await compare(
           ROUNDS,
-          () => load(appUrl, [PATH], ROUND_SECONDS, { cookie }),
+          () => load(appUrl, [PATH], ROUND_SECONDS, headers),
           () => load(bare.origin, [path], ROUND_SECONDS),
         );
         results.push({

@@ -1,11 +1,10 @@
 import type { Bench, Line, Result } from "../line";
+import { ANEW } from "../support/load-http";
 import { describeSize, toKb, weighPage } from "../support/page-size";
 
 /** A page's own words differ by language: Arabic letters take two bytes. */
 const PATHS = ["/announcements", "/transporters", "/en/announcements", "/ar/announcements", "/ar/transporters"];
 const LIMIT_BYTES = 130_000;
-/** With a cookie nothing is answered from memory. */
-const ANEW = { cookie: "theme=light" };
 
 /** P1C: what a full list weighs, with its flight data, before compression. */
 export const line: Line = { title: "what a page weighs", run };

@@ -3,6 +3,9 @@ import type { Stretch } from "./rounds";
 
 const TIMEOUT_SECONDS = 20;
 
+/** With this header nothing is answered from memory. */
+export const ANEW = { range: "bytes=0-" };
+
 /**
  * Asks for addresses over so many connections at once, for so long. Every connection goes through
  * the addresses in an order of its own. Throws when an answer is not a 2xx: a fast error is not a

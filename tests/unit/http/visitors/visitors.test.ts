@@ -44,6 +44,38 @@ describe("what a visitor asks for", () => {
     expect([...request.LIST_PARAMETERS].sort()).toEqual([...new Set(taken)].sort());
   });
 
+  it("is one thing for each theme and time zone, whatever other cookies there are", () => {
+    const same = [
+      "",
+      "_ga=1",
+      "theme=",
+      "theme=nothing",
+      "theme=system",
+      "rihla_zone=Nowhere",
+      "a; b=c=d",
+      "rihla_zone=%",
+    ];
+    expect(count(same.map((cookie) => keyOf("/announcements", { cookie })))).toBe(1);
+    const zones = ["rihla_zone=Africa%2FAlgiers", "rihla_zone=Africa/Algiers", "x=y; rihla_zone=africa/algiers"];
+    expect(count(zones.map((cookie) => keyOf("/announcements", { cookie })))).toBe(1);
+    const others = ["theme=dark", "theme=light", ...zones, "theme=dark; rihla_zone=Africa/Algiers", ""];
+    expect(count(others.map((cookie) => keyOf("/announcements", { cookie })))).toBe(5);
+    // A list of the API has no look.
+    expect(count(others.map((cookie) => keyOf(LISTS, { cookie })))).toBe(1);
+  });
+
+  it.each([
+    "rihla_access=a",
+    "rihla_refresh=",
+    "__Host-rihla_access=a",
+    "_ga=1; rihla_sign_out=owed",
+    "__prerender_bypass=1",
+    "theme=dark; theme=light",
+    "rihla_zone=a;rihla_zone=b",
+  ])("is nobody's with a cookie that may be somebody's: %s", (cookie) => {
+    expect([keyOf("/announcements", { cookie }), keyOf(LISTS, { cookie })]).toEqual([undefined, undefined]);
+  });
+
   it.each([
     "/",
     "/en",
@@ -67,6 +99,8 @@ describe("what is kept for visitors", () => {
     policy: "",
     nonce: "",
     parts: [new Uint8Array(size)],
+    reads: [],
+    checked: { version: 0, atMs: 0 },
   });
 
   it("takes no more memory than it may, whatever its keys, headers and bodies are like", () => {
