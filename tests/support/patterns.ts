@@ -69,7 +69,8 @@ export function visit(value: unknown, see: (node: Node) => void): void {
 }
 
 function filesOf(path: string): string[] {
-  if (statSync(path).isDirectory()) return readdirSync(path).flatMap((name) => filesOf(join(path, name)));
+  if (statSync(path).isDirectory())
+    return readdirSync(path).flatMap((name) => (name === ".next" ? [] : filesOf(join(path, name))));
   return /\.(tsx?|mjs)$/.test(path) ? [path] : [];
 }
 
