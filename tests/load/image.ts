@@ -15,6 +15,7 @@ import { PRODUCTION_ENV, TEST_ENV, testPort } from "../support/env";
 import { measureSlowness } from "../support/machine";
 import { startMailProvider } from "../support/mail-provider";
 import { findFailures, prepareDeals, runDeal } from "./deals";
+import { findIn, findInContext, placeCanary } from "./image/canary";
 
 const SIZE_MAX_MB = 400;
 /** On the machine that limits are meant for; a slower one gets so many times more. */
@@ -26,6 +27,9 @@ mkdirSync(folder, { recursive: true });
 const buildah = openBuildah(folder);
 const failures: string[] = [];
 
+const canary = placeCanary();
+const given = findInContext(buildah, folder, canary);
+if (given.length > 0) failures.push(`a build is given files of settings: ${given.join(", ")}`);
 const buildFrom = Date.now();
 // Each waits for the network half of the time.
 const [base, postgres] = await Promise.all([makeBase(folder, buildah, process.argv[2]), makePostgres(folder, buildah)]);
@@ -44,6 +48,8 @@ const ours = ["app", "opt/postgresql"].map((name) => join(root, name));
 const sizeMb = Number(/(\d+)\ttotal/.exec(execFileSync("du", ["-smc", ...ours], { encoding: "utf8" }))?.[1]);
 console.log(`${sizeMb} MB beside the base`);
 if (sizeMb > SIZE_MAX_MB) failures.push(`the image has ${sizeMb} MB beside its base`);
+const packed = findIn(root, canary);
+if (packed.length > 0) failures.push(`files of settings were packed: ${packed.join(", ")}`);
 assertConfiguration(JSON.parse(buildah(["inspect", "--type", "image", "rihla"])));
 
 const server = await startTestServer();
