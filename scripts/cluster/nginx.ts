@@ -1,7 +1,19 @@
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureEngine } from "../lib/debian";
 import { type Part, startPart } from "./part";
+
+/** The log of requests of an nginx that runs in a folder. */
+export const NGINX_LOG = "requests.log";
+
+/** Writes the shipped locations into a folder, with the log of requests beside them. */
+export function writeNginxLocations(folder: string): void {
+  const shipped = readFileSync("deploy/nginx/rihla-locations.conf", "utf8");
+  writeFileSync(
+    join(folder, "rihla-locations.conf"),
+    shipped.replace("/var/log/nginx/rihla.log", join(folder, NGINX_LOG)),
+  );
+}
 
 /** How nginx is started. */
 export type NginxOptions = { folder: string; port: number; webPorts: readonly number[] };
@@ -23,7 +35,7 @@ export async function startNginx({ folder, port, webPorts }: NginxOptions): Prom
     join(folder, "rihla.conf"),
     `${upstreams}\nserver { listen 127.0.0.1:${port}; include rihla-locations.conf; }\n`,
   );
-  copyFileSync("deploy/nginx/rihla-locations.conf", join(folder, "rihla-locations.conf"));
+  writeNginxLocations(folder);
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/tmp/${name};`,
   );

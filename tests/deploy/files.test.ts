@@ -1,9 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { inMegabytes, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
+import { writeNginxLocations } from "@/scripts/cluster/nginx";
 import { ensureEngine } from "@/scripts/lib/debian";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-deploy-"));
@@ -49,7 +50,7 @@ describe("nginx", () => {
       .replace(/ssl_certificate .*;/, `ssl_certificate ${own}/cert.pem;`)
       .replace(/ssl_certificate_key .*;/, `ssl_certificate_key ${own}/key.pem;`);
     writeFileSync(join(own, "rihla.conf"), change(site));
-    copyFileSync("deploy/nginx/rihla-locations.conf", join(own, "rihla-locations.conf"));
+    writeNginxLocations(own);
     writeFileSync(
       join(own, "nginx.conf"),
       `pid ${own}/nginx.pid; error_log ${own}/error.log; events {} http { access_log off; include rihla.conf; }`,

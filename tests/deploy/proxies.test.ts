@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { NGINX_LOG, startNginx } from "@/scripts/cluster/nginx";
+import { type Part, startPart } from "@/scripts/cluster/part";
+import { ensureEngine } from "@/scripts/lib/debian";
+import { testPort } from "../support/env";
+
+const [port, webPort, adminPort] = [testPort(72), testPort(73), testPort(74)];
+const STRANGER = {
+  traceparent: "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+  tracestate: "stranger=1",
+  "x-request-id": "an-id-of-a-stranger",
+};
+
+type Seen = { url: string | undefined; headers: IncomingHttpHeaders };
+const folder = mkdtempSync(join(tmpdir(), "rihla-proxies-"));
+const seen: Seen[] = [];
+let web: Server;
+
+beforeAll(async () => {
+  // As web does: says the id that it was given.
+  web = createServer(({ url, headers }, response) => {
+    if (url !== "/readyz") seen.push({ url, headers });
+    response.setHeader("x-request-id", headers["x-request-id"] ?? "").end("ok");
+  });
+  await new Promise<void>((resolve) => web.listen(webPort, "127.0.0.1", resolve));
+});
+afterAll(() => {
+  web.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What web is given of a request that a stranger has put a trace and an id on. */
+async function ask(path: string): Promise<{ given: IncomingHttpHeaders; requestId: string }> {
+  seen.length = 0;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: STRANGER });
+  expect(response.status).toBe(200);
+  const [{ headers: given } = { headers: {} }] = seen;
+  return { given, requestId: response.headers.get("x-request-id") ?? "" };
+}
+
+describe.each(["nginx", "caddy"] as const)("%s", (name) => {
+  const own = join(folder, name);
+  const lines: string[] = [];
+  let proxy: Part;
+
+  beforeAll(async () => {
+    mkdirSync(own);
+    proxy = await (name === "nginx"
+      ? startNginx({ folder: own, port, webPorts: [webPort] })
+      : startPart({
+          name,
+          command: ensureEngine("caddy"),
+          args: ["run", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"],
+          port,
+          env: {
+            PATH: process.env.PATH,
+            HOME: own,
+            SITE: `http://127.0.0.1:${port}`,
+            WEB_SERVERS: `127.0.0.1:${webPort}`,
+            CADDY_ADMIN: `127.0.0.1:${adminPort}`,
+          },
+          onLine: (line) => lines.push(line),
+        }));
+  });
+  afterAll(() => proxy.stop());
+  afterEach(() => {
+    lines.length = 0;
+  });
+
+  const logged = () => (name === "nginx" ? readFileSync(join(own, NGINX_LOG), "utf8") : lines.join("\n"));
+
+  it.each(["/fr", "/socket.io/?EIO=4&transport=polling"])("continues no trace of a stranger at %s", async (path) => {
+    const { given } = await ask(path);
+    expect(given).not.toHaveProperty("traceparent");
+    expect(given).not.toHaveProperty("tracestate");
+    expect(given["x-forwarded-for"]).toBe("127.0.0.1");
+  });
+
+  it("gives each request an id of its own, which web, the response and the log of requests say", async () => {
+    const { given, requestId } = await ask("/fr");
+    // What the product takes as an id.
+    expect(requestId).toMatch(/^[\w-]{8,64}$/);
+    expect(requestId).not.toBe(STRANGER["x-request-id"]);
+    expect(given["x-request-id"]).toBe(requestId);
+    await expect.poll(logged).toContain(requestId);
+  });
+
+  it("logs nothing of people, and no path of the API", async () => {
+    await ask("/api/v1/files/a-key-of-a-file?token=a-token");
+    const { requestId } = await ask("/fr/announcements?search=a-search");
+    await expect.poll(logged).toContain(requestId);
+    expect(logged()).toContain('"/fr/announcements"');
+    expect(logged()).toContain('"/api"');
+    expect(logged()).not.toMatch(/a-key|a-token|a-search/);
+    const ofRequests = logged()
+      .split("\n")
+      .filter((line) => /"(path|uri)":/.test(line));
+    expect(ofRequests.length).toBeGreaterThan(1);
+    // Web's own address is of a machine.
+    for (const line of ofRequests)
+      expect(line.replaceAll(`127.0.0.1:${webPort}`, "").replaceAll(`127.0.0.1:${port}`, "")).not.toContain(
+        "127.0.0.1",
+      );
+  });
+});
