@@ -1,11 +1,13 @@
 // The health check of the image: whether the processes of this container answer. It ends with 0
-// when they do.
+// when they do. `health.mjs ready` asks whether they do their work, too, for whoever restarts one
+// container after the other: an engine that is away must not have the containers begun again.
 import { readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const { PORT = "3000", REALTIME_PORT = "3001", HOST = "127.0.0.1" } = process.env;
 const PORTS = { web: [PORT], realtime: [REALTIME_PORT], all: [PORT, REALTIME_PORT] };
+const path = process.argv[2] === "ready" ? "/readyz" : "/healthz";
 const ANSWER_MAX_MS = 2_500;
 // An address that stands for every one is reached by this machine's own.
 const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
@@ -14,7 +16,7 @@ const host = own.includes(":") ? `[${own}]` : own;
 const command = readFileSync(join(tmpdir(), "rihla-command"), "utf8");
 const outcomes = await Promise.all(
   (PORTS[command] ?? []).map((port) =>
-    fetch(`http://${host}:${port}/healthz`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) }).then(
+    fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) }).then(
       ({ ok }) => ok,
       () => false,
     ),

@@ -34,5 +34,8 @@ export function readImage(): { env: Record<string, string>; volumes: string[] } 
 
 /** A value of a compose file with what it asks of the environment put in. */
 export function interpolate(value: string, environment: Record<string, string>): string {
-  return value.replace(/\$\{(\w+)(:\?[^}]*)?\}/g, (_all, name: string) => environment[name] ?? "");
+  return value.replace(
+    /\$\{(\w+)(?::-([^}]*)|:\?[^}]*)?\}/g,
+    (_all, name: string, usual = "") => environment[name] || usual,
+  );
 }
