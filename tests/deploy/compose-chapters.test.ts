@@ -43,7 +43,7 @@ function follow(block: string): { calls: string[]; place: string } {
   const { status, stderr } = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", block], {
     cwd: place,
     encoding: "utf8",
-    env: { PATH: `${join(place, "bin")}:/usr/bin:/bin` },
+    env: { NODE_ENV: "test", PATH: `${join(place, "bin")}:/usr/bin:/bin` },
   });
   expect(stderr).toBe("");
   expect(status).toBe(0);
@@ -146,7 +146,7 @@ describe("the health check", () => {
     writeFileSync(join(own, "rihla-command"), "web");
     const ends = async (args: string[]) => {
       const child = spawn(process.execPath, [resolve("deploy/health.mjs"), ...args], {
-        env: { PORT: port, TMPDIR: own },
+        env: { NODE_ENV: "test", PORT: port, TMPDIR: own },
       });
       return new Promise((end) => child.once("exit", end));
     };

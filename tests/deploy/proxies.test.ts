@@ -57,7 +57,7 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
           args: ["run", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"],
           port,
           env: {
-            PATH: process.env.PATH,
+            ...process.env,
             HOME: own,
             SITE: `http://127.0.0.1:${port}`,
             WEB_SERVERS: `127.0.0.1:${webPort}`,
