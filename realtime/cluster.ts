@@ -71,15 +71,21 @@ export async function joinCluster(server: Server, redisUrl: string, log: Logger)
   });
   let awaySince: number | undefined = performance.now();
   let wasReachable = false;
+  let isSaid = false;
   let repeat: (awayMs: number) => void = () => undefined;
   client.on("error", (error: unknown) => {
-    if (awaySince !== undefined) return;
-    awaySince = performance.now();
-    log.warn({ error }, "Redis is away: events wait");
+    awaySince ??= performance.now();
+    // It is tried again several times a second.
+    if (isSaid) return;
+    isSaid = true;
+    // From the start on it may be the address that is wrong; its password is nobody's to read.
+    if (wasReachable) log.warn({ error }, "Redis is away: events wait");
+    else log.warn({ error, host: new URL(redisUrl).host }, "REDIS_URL cannot be reached: events wait until it can");
   });
   client.on("ready", () => {
     if (wasReachable && awaySince !== undefined) repeat(performance.now() - awaySince);
-    if (wasReachable) log.info("Redis is back");
+    if (isSaid) log.info(wasReachable ? "Redis is back" : "REDIS_URL is reached");
+    isSaid = false;
     wasReachable = true;
     awaySince = undefined;
   });

@@ -6,7 +6,7 @@ import { serveMetrics } from "../lib/core/metrics-server";
 import { assertFilesOf } from "../lib/runtime/choose-files";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
-import { assertPoolerOf } from "../lib/runtime/open-database";
+import { assertDatabaseOf } from "../lib/runtime/open-database";
 import { startTracing } from "../lib/runtime/start-tracing";
 import { authenticate } from "./auth";
 import type { ChatServer } from "./chat-sockets";
@@ -27,7 +27,7 @@ const DRAIN_MS = 3_000;
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
-  await assertPoolerOf(settings);
+  await assertDatabaseOf(settings);
   await assertFilesOf(settings, (message) => log().warn(message));
   const tracing = await startTracing(settings, "realtime");
   const http = createServer((request, response) => void answer(request, response));

@@ -1,15 +1,14 @@
-import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { createDb } from "../db/client";
-import { startEmbedded } from "../db/embedded/server";
 import { changeStaff } from "./lib/admin";
+import { startOwnDatabase } from "./lib/own-database";
 import { loadSettings } from "./lib/settings";
 
 // `npm run admin -- create|grant|revoke|reset-password|list|export`: who belongs to the staff, and
 // what is known of somebody. Passwords come from a prompt or from the standard input, never from an
 // argument: those stand in the shell's history and in the list of processes.
-const { dataDir } = loadSettings();
-const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
+const place = loadSettings();
+const embedded = await startOwnDatabase(place);
 const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 2, {
   workload: "upkeep",
 });

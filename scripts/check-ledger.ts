@@ -1,14 +1,13 @@
-import { join } from "node:path";
 import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { findDifferences } from "@/lib/deals/provider/find-differences";
 import { createDb } from "../db/client";
-import { startEmbedded } from "../db/embedded/server";
+import { startOwnDatabase } from "./lib/own-database";
 import { loadSettings } from "./lib/settings";
 
 // `npm run ledger:check`: prints what is off in the books, and ends with 1 when anything is.
-const { dataDir } = loadSettings();
-const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
+const place = loadSettings();
+const embedded = await startOwnDatabase(place);
 const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 1, {
   workload: "upkeep",
 });

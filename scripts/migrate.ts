@@ -2,16 +2,15 @@ import postgres from "postgres";
 import { loadPlaces } from "@/seed/places/load-places";
 import { migrateDatabase } from "../db/migrate";
 import { setRoleLimits } from "../db/role-limits";
-import { loadSettings } from "./lib/settings";
-import { step, stopWith } from "./lib/steps";
+import { checkSettings, loadSettings } from "./lib/settings";
+import { step } from "./lib/steps";
 import { warnOfCollations } from "./lib/warn-collations";
 
 // `npm run migrate`: brings the database that DATABASE_URL names up to date, with its reference
 // data.
 loadSettings();
-const pooledUrl =
-  process.env.DATABASE_URL ?? stopWith("DATABASE_URL is not set. It names the database to bring up to date.");
-const directUrl = process.env.DATABASE_DIRECT_URL;
+// All of them, before anything is changed: web and realtime start after it with the same ones.
+const { DATABASE_URL: pooledUrl, DATABASE_DIRECT_URL: directUrl } = checkSettings();
 const url = directUrl || pooledUrl;
 await step("Bringing the schema up to date", () => migrateDatabase(url));
 if (directUrl) await step("Setting the limits of the pooler's role", () => setRoleLimits(pooledUrl, directUrl));

@@ -1,3 +1,4 @@
+import { assertMigrated } from "@/db/assert-migrated";
 import { createDb, type Db } from "@/db/client";
 import { assertPooler } from "@/db/role-limits";
 import type { Env } from "@/lib/core/env";
@@ -15,7 +16,12 @@ export function directUrlOf({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string 
   return DATABASE_DIRECT_URL ?? DATABASE_URL;
 }
 
-/** Throws the sentence of `assertPooler` when the pooler, if there is one, is not set up. */
-export async function assertPoolerOf({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Promise<void> {
+/**
+ * Throws a sentence that says what to do when the database cannot be worked on as it is: it is not
+ * migrated, or the pooler before it, if there is one, is not set up.
+ */
+export async function assertDatabaseOf(settings: Env): Promise<void> {
+  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  await assertMigrated(directUrlOf(settings));
   if (DATABASE_DIRECT_URL) await assertPooler(DATABASE_URL, DATABASE_DIRECT_URL);
 }

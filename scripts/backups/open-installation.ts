@@ -1,10 +1,9 @@
-import { join } from "node:path";
-import { startEmbedded } from "@/db/embedded/server";
 import { ensureDatabase } from "@/db/migrate";
 import type { FileStore } from "@/lib/adapters/files/port";
 import { type Env, env } from "@/lib/core/env";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 import { directUrlOf } from "@/lib/runtime/open-database";
+import { startOwnDatabase } from "../lib/own-database";
 import { loadSettings } from "../lib/settings";
 
 const DATABASE = "rihla";
@@ -14,8 +13,7 @@ export type Installation = { settings: Env; databaseUrl: string; files: FileStor
 
 /** Opens the installation of the environment, and starts the embedded database of a demo. */
 export async function openInstallation(): Promise<Installation> {
-  const { dataDir } = loadSettings();
-  const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(join(dataDir, "db"));
+  const embedded = await startOwnDatabase(loadSettings());
   if (embedded) {
     await ensureDatabase(embedded.url("postgres"), DATABASE);
     process.env.DATABASE_URL = embedded.url(DATABASE);

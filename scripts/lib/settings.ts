@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import { type Env, env } from "../../lib/core/env";
 import { loadDotEnv } from "../../lib/runtime/load-dot-env";
 import { stopWith } from "./steps";
 
@@ -20,6 +21,15 @@ type DemoSecrets = { auth: string; code: string; file: string };
 export function loadSettings(): { dataDir: string; isDemo: boolean } {
   loadDotEnv();
   return fillDemoSettings();
+}
+
+/** The settings, checked: what is wrong ends the command with the sentences that say so. */
+export function checkSettings(): Env {
+  try {
+    return env();
+  } catch (error) {
+    return stopWith(error instanceof Error ? error.message : String(error));
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { serveMetrics } from "@/lib/core/metrics-server";
 import { assertFilesOf } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
-import { assertPoolerOf, directUrlOf } from "@/lib/runtime/open-database";
+import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
 import { startTracing } from "@/lib/runtime/start-tracing";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
@@ -29,7 +29,7 @@ loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
-await assertPoolerOf(settings).catch(refuseToStart);
+await assertDatabaseOf(settings).catch(refuseToStart);
 await assertFilesOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
 // Before Next.js, which has spans of its own.
 const tracing = await startTracing(settings, "web");

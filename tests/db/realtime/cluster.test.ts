@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isNull, sql } from "drizzle-orm";
+import pino from "pino";
 import { Server } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -215,4 +216,27 @@ describe("the lead", () => {
       /Another sidecar serves this database \(one of several: .*REDIS_URL/,
     );
   });
+});
+
+it("names an address of Redis that cannot be reached, once, and without its password", async () => {
+  const lines: string[] = [];
+  const stream = { write: (line: string) => void lines.push(line) };
+  const server = new Server(createServer());
+  const url = `redis://:a-password@127.0.0.1:${testPort(77)}`;
+  const cluster = await joinCluster(server, url, pino({ level: "info" }, stream));
+  open.push({ close: async () => void (await Promise.all([server.close(), cluster.close()])) });
+  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  const said = lines.join("");
+  expect(said).toContain("REDIS_URL cannot be reached");
+  expect(said).toContain(`127.0.0.1:${testPort(77)}`);
+  // It goes on trying, and says when it has got there.
+  const late = await startRedis({
+    folder: mkdtempSync(join(folder, "late-")),
+    port: testPort(77),
+    password: "a-password",
+  });
+  open.push({ close: () => late.stop() });
+  await expect.poll(() => lines.join("")).toContain("REDIS_URL is reached");
+  expect(lines).toHaveLength(2);
+  expect(lines.join("")).not.toContain("a-password");
 });
