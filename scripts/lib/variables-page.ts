@@ -1,0 +1,51 @@
+import { EnvSchema, issuesTogether, notesOf } from "@/lib/core/env-schema";
+
+/** Where the operators' page has what follows. */
+export const VARIABLES_MARKERS = [
+  "<!-- variables: made by `npm run variables` -->",
+  "<!-- end of variables -->",
+] as const;
+
+/** Two for one: with Stripe's keys the word is not needed, and without them it is. */
+const INSTEAD: Record<string, string> = {
+  STRIPE_SECRET_KEY: "required, or `PAYMENTS`",
+  STRIPE_WEBHOOK_SECRET: "required with the one before",
+};
+
+/**
+ * The table of all variables, as Markdown: what each is for, what it wants, and what it is by
+ * itself.
+ */
+export function variablesPage(): string {
+  const required = requiredNames();
+  const rows = Object.entries(EnvSchema.shape).map(([name, schema]) => {
+    const { about, wants } = notesOf(name);
+    const usual = schema.safeParse(undefined);
+    const value = usual.success ? writeValue(usual.data) : "";
+    const unset = INSTEAD[name] ?? (required.has(name) ? "required" : value === "" ? "–" : `\`${value}\``);
+    return `| \`${name}\` | ${about} | ${wants.replaceAll("<", "&lt;")} | ${unset} |`;
+  });
+  return ["| variable | what for | a value | without it, in production |", "| --- | --- | --- | --- |", ...rows].join(
+    "\n",
+  );
+}
+
+function writeValue(value: unknown): string {
+  return Array.isArray(value) ? value.join(",") : String(value ?? "");
+}
+
+/** What production does not start without, as the checks of settings say it. */
+function requiredNames(): Set<string> {
+  const missing = EnvSchema.safeParse({}).error?.issues.map(({ path }) => String(path[0])) ?? [];
+  const least = Object.fromEntries(missing.map((name) => [name, SAMPLES[name] ?? "x".repeat(32)]));
+  // With and without mail: the one is needed, and needs another.
+  const together = [{}, { RESEND_API_KEY: "re_12345678" }].flatMap((more) =>
+    issuesTogether(EnvSchema.parse({ ...least, ...more }))
+      .filter(({ message }) => message.startsWith("is needed"))
+      .map(({ name }) => name),
+  );
+  return new Set([...missing, ...together]);
+}
+
+/** Something right for what has a form of its own. */
+const SAMPLES: Record<string, string> = { APP_URL: "https://rihla.example", DATABASE_URL: "postgres://host/rihla" };
