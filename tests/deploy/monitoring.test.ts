@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { parse } from "yaml";
 import { metrics } from "@/lib/core/metrics";
 import { BACKUP_HOURS_MAX } from "@/lib/staff/health/limits";
 import { ensureEngine } from "@/scripts/lib/debian";
@@ -33,6 +34,51 @@ it("prometheus takes the shipped files, and each alert fires in its case and is 
   const cases = readFileSync("deploy/prometheus/rules.test.yml", "utf8");
   expect(alerts.length).toBeGreaterThan(10);
   for (const alert of alerts) expect(cases.match(new RegExp(`alertname: ${alert}\\b`, "g")), alert).toHaveLength(2);
+});
+
+/** A question for a series, as the rules and their cases write it: a name, and what labels are to be. */
+type Selector = { name: string; labels: { label: string; operator: string; value: string }[] };
+function selectorsIn(expr: string): Selector[] {
+  const found = expr.matchAll(/\b((?:rihla|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g);
+  return [...found].map(([, name = "", inner = ""]) => ({
+    name,
+    labels: [...inner.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = "", operator = "", value = ""]) => ({
+      label,
+      operator,
+      value,
+    })),
+  }));
+}
+
+function isAnsweredBy(asked: Selector, series: Selector): boolean {
+  return (
+    asked.name === series.name &&
+    asked.labels.every(({ label, operator, value }) => {
+      const has = series.labels.find((own) => own.label === label)?.value ?? "";
+      return operator === "=~" ? new RegExp(`^(?:${value})$`).test(has) : has === value;
+    })
+  );
+}
+
+it("is quiet over every series that an alert asks for: of one that is not there nothing could fire", () => {
+  // The formats of Prometheus.
+  const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  const { tests } = parse(readFileSync("deploy/prometheus/rules.test.yml", "utf8")) as {
+    tests: { input_series: { series: string }[]; alert_rule_test: { alertname: string }[] }[];
+  };
+  // The one that looks at all of them.
+  const quiet = tests.filter(({ alert_rule_test }) => alert_rule_test.length === alerts.length);
+  expect(quiet).toHaveLength(1);
+  const series = (quiet[0]?.input_series ?? []).flatMap((input) => selectorsIn(input.series));
+  const missing = groups.flatMap((group) =>
+    group.rules.flatMap(({ alert, expr }) =>
+      selectorsIn(expr)
+        .filter((asked) => !series.some((one) => isAnsweredBy(asked, one)))
+        .map(({ name }) => `${alert}: ${name}`),
+    ),
+  );
+  expect(groups.flatMap((group) => group.rules).every(({ expr }) => selectorsIn(expr).length > 0)).toBe(true);
+  expect(missing).toEqual([]);
 });
 
 it("asks for series that exist, in the rules and on the dashboard", async () => {
