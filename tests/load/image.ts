@@ -1,5 +1,5 @@
 // Builds the image as deploy/Dockerfile says, runs web and realtime out of it as its own user on a
-// database outside, and plays deals on it. `npm run test:image [major version of Node.js]`; without
+// database outside, and plays deals on it; then each of the two by itself, with a read-only root. `npm run test:image [major version of Node.js]`; without
 // one the image gets the Node.js of this machine.
 
 import { execFileSync, spawn } from "node:child_process";
@@ -15,6 +15,7 @@ import { PRODUCTION_ENV, TEST_ENV, testPort } from "../support/env";
 import { measureSlowness } from "../support/machine";
 import { startMailProvider } from "../support/mail-provider";
 import { findFailures, prepareDeals, runDeal } from "./deals";
+import { checkApart } from "./image/apart";
 import { findIn, findInContext, placeCanary } from "./image/canary";
 
 const SIZE_MAX_MB = 400;
@@ -128,6 +129,11 @@ if (product.exitCode !== 0) failures.push(`it ended with ${product.exitCode}`);
 const stopMs = Date.now() - stoppedAt;
 console.log(`ended after ${(stopMs / 1_000).toFixed(1)} s`);
 if (stopMs > STOP_MAX_MS * slowness) failures.push(`it ended after ${stopMs} ms`);
+
+const { DATA_DIR: _folder, DATABASE_URL: _url, ...settings } = env;
+const apart = { root, folder, databaseUrl, settings };
+failures.push(...(await checkApart(apart, { web: testPort(72), realtime: testPort(73) })));
+console.log("web and realtime apart, each out of a read-only root");
 
 for (const failure of failures) console.error(`✗ ${failure}`);
 await db.$client.end({ timeout: 5 });
