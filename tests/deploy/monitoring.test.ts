@@ -36,7 +36,10 @@ it("prometheus takes the shipped files, and each alert fires in its case and is 
   for (const alert of alerts) expect(cases.match(new RegExp(`alertname: ${alert}\\b`, "g")), alert).toHaveLength(2);
 });
 
-/** A question for a series, as the rules and their cases write it: a name, and what labels are to be. */
+/**
+ * A question for a series, as the rules and their cases write it: a name, and what labels are to
+ * be.
+ */
 type Selector = { name: string; labels: { label: string; operator: string; value: string }[] };
 function selectorsIn(expr: string): Selector[] {
   const found = expr.matchAll(/\b((?:rihla|nodejs|process)_\w+|up)\b(?:\{([^}]*)\})?/g);

@@ -1,6 +1,7 @@
 // Builds the image as deploy/Dockerfile says, runs web and realtime out of it as its own user on a
-// database outside, and plays deals on it; then each of the two by itself, with a read-only root. `npm run test:image [major version of Node.js]`; without
-// one the image gets the Node.js of this machine.
+// database outside, and plays deals on it; then each of the two by itself, with a read-only root.
+// `npm run test:image [major version of Node.js]`; without one the image gets the Node.js of this
+// machine.
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
