@@ -41,5 +41,5 @@ export default {
     "@biomejs/biome",
     "dclint",
   ],
-  ignoreBinaries: ["apt-get", "dpkg-deb", "openssl", "setpriv"],
+  ignoreBinaries: ["apt-get", "dpkg-deb", "nsenter", "openssl", "setpriv"],
 } satisfies KnipConfig;
