@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Runtime } from "@/lib/core/runtime";
 import { type Db, openAlone } from "../db/client";
+import { isMigrated } from "../db/migrated";
 import type { Cluster } from "./cluster";
 import { LANES, type LaneName } from "./jobs/lanes";
 import { PUBLISHER_NAME } from "./outbox-publisher";
 import type { Succession } from "./succession";
 
+type Check = "database" | "migrations" | "lease" | "publisher" | "events" | "workers" | "jobs" | "redis";
+
 /** What the sidecar's readiness is made of: each part is well or not. */
 export type Readiness = {
   /** `degraded`: it serves its sockets, but what they are told is late or comes from the API. */
   status: "ok" | "degraded" | "no";
-  checks: Record<"database" | "lease" | "publisher" | "events" | "workers" | "jobs" | "redis", boolean>;
+  checks: Record<Check, boolean>;
 };
 
 /** What is asked about. */
@@ -38,7 +41,7 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
       if (isWell) return { status: "ok", checks };
       // One of several keeps its people through what it cannot mend by itself: they would find the
       // same elsewhere.
-      const isServing = checks.database && parts.isOneOfSeveral && parts.cluster.isHearing();
+      const isServing = checks.database && checks.migrations && parts.isOneOfSeveral && parts.cluster.isHearing();
       return { status: isServing ? "degraded" : "no", checks };
     },
     close: () => db.$client.end({ timeout: 1 }),
@@ -62,6 +65,7 @@ function checkShared(waits: Waits | undefined, { succession, cluster }: HealthPa
   const isSending = publisher === undefined || publisher.failingMs < DOWN_MAX_MS;
   return {
     database: waits !== undefined,
+    migrations: waits?.isMigrated ?? false,
     redis: cluster.isReachable() && cluster.isHearing(),
     publisher: isSending && (publisher?.leads === true || (waits?.isPublished ?? false)),
     events: waits !== undefined && waits.eventS < EVENTS_WAIT_MAX_S,
@@ -69,7 +73,7 @@ function checkShared(waits: Waits | undefined, { succession, cluster }: HealthPa
   };
 }
 
-type Waits = { eventS: number; isPublished: boolean; areJobsLate: boolean };
+type Waits = { eventS: number; isMigrated: boolean; isPublished: boolean; areJobsLate: boolean };
 
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
@@ -80,8 +84,8 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * How long the oldest event waits, whether somebody publishes, and whether jobs wait longer than
- * their lane may.
+ * How long the oldest event waits, whether the database is that of this release, whether somebody
+ * publishes, and whether jobs wait longer than their lane may.
  */
 async function readWaits(db: Db): Promise<Waits> {
   const lanes = Object.entries(LANES).flatMap(
@@ -90,6 +94,7 @@ async function readWaits(db: Db): Promise<Waits> {
   const [row] = await db.execute<Omit<Waits, "eventS"> & { eventS: string }>(sql`
     select
       (select coalesce(extract(epoch from now() - min(created_at)), 0) from outbox where sent_at is null) as "eventS",
+      ${isMigrated} as "isMigrated",
       exists (select 1 from pg_locks l join pg_stat_activity a using (pid)
         where l.locktype = 'advisory' and l.granted and a.datname = current_database() and a.application_name = ${PUBLISHER_NAME}) as "isPublished",
       exists (
@@ -99,6 +104,7 @@ async function readWaits(db: Db): Promise<Waits> {
       ) as "areJobsLate"`);
   return {
     eventS: Number(row?.eventS ?? 0),
+    isMigrated: row?.isMigrated === true,
     isPublished: row?.isPublished === true,
     areJobsLate: row?.areJobsLate === true,
   };

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, openAlone } from "@/db/client";
+import { isMigrated } from "@/db/migrated";
 import { withDeadline } from "../core/deadline";
 import { webRuntime } from "./runtime";
 
@@ -10,13 +11,15 @@ const ANSWER_MAX_MS = 1_500;
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
 /**
- * Throws unless the database responds and is migrated. Uses its own connection, so that a busy pool
- * does not count as a failure.
+ * Whether this release's migrations are applied; throws unless the database responds. Uses its own
+ * connection, so that a busy pool does not count as a failure.
  */
-export async function probeDatabase(): Promise<void> {
+export async function probeDatabase(): Promise<{ isMigrated: boolean }> {
   holder.__rihlaProbe ??= openAlone(webRuntime().db, { application_name: "rihla probe" }, "probes");
-  await withDeadline(
-    holder.__rihlaProbe.execute(sql`select 1 from loads limit 1`).then(() => undefined),
+  const asked = holder.__rihlaProbe.execute<{ isMigrated: boolean }>(sql`select ${isMigrated} as "isMigrated"`);
+  const [row] = await withDeadline(
+    asked.then((rows) => rows),
     ANSWER_MAX_MS,
   );
+  return { isMigrated: row?.isMigrated === true };
 }
