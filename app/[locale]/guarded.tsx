@@ -7,6 +7,7 @@ import { toLocale } from "@/lib/core/actor";
 import { asAppError } from "@/lib/core/as-app-error";
 import { log } from "@/lib/core/log";
 import { answerWith } from "@/lib/http/answer-status";
+import { errorReference } from "@/lib/http/error-reference";
 
 /**
  * A public page whose reading may fail. The server draws the "Connection Problem" screen then, with
@@ -27,7 +28,7 @@ export function UnreadPage() {
   return (
     <div className="page-width py-12">
       <NotForSearch />
-      <ErrorState titleAs="h1" />
+      <ErrorState titleAs="h1" reference={errorReference()} />
     </div>
   );
 }
@@ -44,7 +45,7 @@ export function guardedSection<P>(name: string, section: (props: P) => Promise<R
       () => (
         <div className="page-width">
           <NotForSearch />
-          <ErrorState />
+          <ErrorState reference={errorReference()} />
         </div>
       ),
     );

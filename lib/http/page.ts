@@ -93,15 +93,26 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
   if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
   // Pages calculate with the current fees, even where they read nothing else.
   const [sent] = await Promise.all([headers(), siteSettings()]);
+  const requestId = sent.get("x-request-id") ?? randomUUID();
   const call = {
     caller,
     locale,
+    requestId,
     ip: sent.get("x-rihla-ip") ?? "unknown",
     userAgent: sent.get("user-agent") ?? "",
     isStaleAllowed: !hasSession(sent),
   };
-  const requestId = sent.get("x-request-id") ?? randomUUID();
-  const { view } = await execute(webRuntime(), command, { ...call, requestId }, input);
+  const { view } = await execute(webRuntime(), command, call, input).catch((error: unknown) => {
+    throw withReference(error, requestId);
+  });
   if (caller.kind === "visitor") noteVisitorRead({ command, locale, input }, view);
   return view;
+}
+
+/**
+ * Gives an error the reference that people are shown: Next.js keeps a digest that is there, and
+ * would make one up that no log line has.
+ */
+function withReference(error: unknown, requestId: string): unknown {
+  return error instanceof Error ? Object.assign(error, { digest: requestId }) : error;
 }

@@ -154,6 +154,7 @@ export function ipOf(request: Request): string {
   return request.headers.get("x-rihla-ip") ?? "unknown";
 }
 
-function requestIdOf(request: Request): string {
+/** The id of a request, in a header that our web server sets: the one that its log lines carry. */
+export function requestIdOf(request: Request): string {
   return request.headers.get("x-request-id") ?? randomUUID();
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { beginSocial } from "@/lib/identity/social-login/begin-social";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { openFlow } from "@/lib/identity/social-login/seal-flow";
@@ -8,8 +7,9 @@ import type { Reply } from "../core/command";
 import { siteOrigin } from "../core/env";
 import type { ErrorCode } from "../core/errors";
 import { execute } from "../core/execute";
+import { noteOperation } from "../core/origin";
 import { cookieNames, readCookie } from "./cookies";
-import { addCookies, ipOf } from "./route";
+import { addCookies, ipOf, requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
 
 type Context = { params: Promise<{ provider: string }> };
@@ -30,6 +30,7 @@ export async function getSocial(request: Request, { params }: Context): Promise<
   const query = new URL(request.url).searchParams;
   const locale = toLocale(query.get("lang"));
   const call = callOf(request, locale);
+  noteOperation(beginSocial.name);
   try {
     const input = { provider: (await params).provider, next: query.get("next") ?? undefined };
     const { view, reply } = await execute(webRuntime(), beginSocial, call, input);
@@ -46,6 +47,7 @@ export async function getSocialCallback(request: Request, { params }: Context): 
   const locale = asked?.stage === "ask" ? asked.locale : toLocale(null);
   const isLink = asked?.stage === "ask" && asked.linkTo !== null;
   const call = callOf(request, locale);
+  noteOperation(finishSocial.name);
   try {
     const input = { provider: (await params).provider, url: request.url, flow };
     const { view, reply } = await execute(webRuntime(), finishSocial, call, input);
@@ -60,7 +62,7 @@ function callOf(request: Request, locale: Locale) {
   return {
     caller: { kind: "visitor" },
     locale,
-    requestId: randomUUID(),
+    requestId: requestIdOf(request),
     ip: ipOf(request),
     userAgent: request.headers.get("user-agent") ?? "",
   } as const;

@@ -1,9 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { type Locale, toLocale } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { siteOrigin } from "../core/env";
 import { execute } from "../core/execute";
+import { noteOperation } from "../core/origin";
+import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
 
 /**
@@ -12,7 +13,8 @@ import { webRuntime } from "./runtime";
  * clients get a status.
  */
 export async function postUnsubscribe(request: Request): Promise<Response> {
-  const requestId = randomUUID();
+  const requestId = requestIdOf(request);
+  noteOperation(unsubscribeMail.name);
   const runtime = webRuntime();
   const query = new URL(request.url).searchParams;
   const locale = toLocale(query.get("lang"));

@@ -1,12 +1,13 @@
-import { randomUUID } from "node:crypto";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
 import { DEFAULT_LOCALE } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { AppError, statusOf } from "../core/errors";
 import { execute } from "../core/execute";
+import { noteOperation } from "../core/origin";
 import { errorBody } from "../core/texts";
 import { readText } from "./read-input";
+import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
 
 /**
@@ -15,7 +16,8 @@ import { webRuntime } from "./runtime";
  */
 export function webhookRoute(name: PaymentProviderName) {
   return async (request: Request): Promise<Response> => {
-    const requestId = randomUUID();
+    const requestId = requestIdOf(request);
+    noteOperation(applyWebhook.name);
     const runtime = webRuntime();
     try {
       const body = request.body ? await readText(request.body) : "";

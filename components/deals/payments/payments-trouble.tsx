@@ -4,10 +4,10 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Link } from "@/lib/i18n/navigation";
 
-/** Replaces figures that failed to load, with a retry. */
-export function PaymentsFailed() {
+/** Replaces figures that failed to load, with a retry and the reference of the failure. */
+export function PaymentsFailed({ reference }: { reference: string | undefined }) {
   const t = useTranslations("payments.page");
-  return <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />;
+  return <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} reference={reference} />;
 }
 
 /** Explains to a contributor that only the workspace's owner sees payments. */

@@ -15,11 +15,13 @@ type List = z.output<typeof ListView>;
 type ReservationListProps = {
   /** `undefined` when it failed to load. */
   list: List | undefined;
+  /** What the log calls that failure by. */
+  reference: string | undefined;
   filters: ReservationFilters;
 };
 
 /** Filtered reservations; a plain form and links, so that it works without JavaScript. */
-export function ReservationList({ list, filters }: ReservationListProps) {
+export function ReservationList({ list, reference, filters }: ReservationListProps) {
   const t = useTranslations("reservations");
   const isFiltered = Boolean(filters.q || filters.status || filters.role);
   return (
@@ -29,7 +31,7 @@ export function ReservationList({ list, filters }: ReservationListProps) {
       {list ? (
         <Found list={list} filters={filters} isFiltered={isFiltered} />
       ) : (
-        <ErrorState titleAs="h2" title={t("list.failed")} description={t("list.failedText")} />
+        <ErrorState titleAs="h2" title={t("list.failed")} description={t("list.failedText")} reference={reference} />
       )}
     </div>
   );

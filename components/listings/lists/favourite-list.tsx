@@ -13,13 +13,24 @@ import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/fa
 import { ListingCard } from "./listing-card";
 import { announcementSummary, tripSummary } from "./listing-summaries";
 
-/** The viewer's favourites; `list` is `undefined` when it failed to load. */
-export function FavouriteList({ list }: { list: ListView | undefined }) {
+type FavouriteListProps = {
+  /** `undefined` when it failed to load. */
+  list: ListView | undefined;
+  /** What the log calls that failure by. */
+  reference: string | undefined;
+};
+
+/** The viewer's favourites. */
+export function FavouriteList({ list, reference }: FavouriteListProps) {
   const t = useTranslations("favourites");
   return (
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
       <AccountHead title={t("title")} lead={t("lead")} />
-      {list ? <Found list={list} /> : <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />}
+      {list ? (
+        <Found list={list} />
+      ) : (
+        <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} reference={reference} />
+      )}
     </div>
   );
 }

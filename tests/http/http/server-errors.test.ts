@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import arCommon from "@/messages/ar/core/common.json";
 import enCommon from "@/messages/en/core/common.json";
 import frCommon from "@/messages/fr/core/common.json";
@@ -12,17 +13,25 @@ import { makeAnnouncement, makePaid, makePerson, makeTrip, type Person } from "@
 import { closeServed, openOwn } from "@/tests/support/http";
 import { accessOf, readPage } from "@/tests/support/pages";
 import { type Served, startServed } from "@/tests/support/served-setup";
+import { waitFor } from "@/tests/support/sockets";
 
 const PORTS = { port: testPort(38), realtimePort: testPort(39) };
 const WORDS = { fr: frCommon.connection, en: enCommon.connection, ar: arCommon.connection };
 const SERVER_ERROR = { status: 503, headingCount: 1 };
 
+type Line = { level?: number; requestId?: string; msg: string; digest?: string };
+
+const lines: Line[] = [];
 let served: Served;
 let person: Person;
 let contributor: Person;
 let paths: { announcement: string; transporter: string; person: string; receipt: string };
 beforeAll(async () => {
-  served = await startServed({ ...PORTS, database: "test_server_errors", isQuiet: true });
+  served = await startServed({
+    ...PORTS,
+    database: "test_server_errors",
+    onLine: (line) => lines.push(line.startsWith("{") ? JSON.parse(line) : { msg: line }),
+  });
   openOwn(served);
   person = await makePerson();
   const carrier = await makePerson({ logisticsType: "carrier" });
@@ -135,6 +144,56 @@ describe("a page that could not be read", () => {
       expect((await readPage("/profile")).status).toBe(307);
       expect((await readPage("/sign-in")).status).toBe(200);
     });
+  });
+});
+
+describe("the reference of what failed", () => {
+  const idOf = (response: Response) => response.headers.get("x-request-id") ?? "none";
+  /** What the log says of a request, but that it was there. */
+  const failuresOf = (id: string) => lines.filter(({ requestId, level = 0 }) => requestId === id && level >= 40);
+
+  async function fetchWithout(table: string, path: string, as?: Person) {
+    const headers = { cookie: as ? `rihla_access=${await accessOf(as)}` : "" };
+    return without([table], async () => {
+      const response = await fetch(`${served.appUrl}${path}`, { headers });
+      return [response, await response.text()] as const;
+    });
+  }
+
+  it.each([
+    ["a page", "/announcements", "announcements"],
+    ["a section of a page", "/", "announcements"],
+    ["a list of one's own", "/reservations", "reservations"],
+    ["a list of one's own", "/favourites", "favourites"],
+    ["money of one's own", "/payments", "payments"],
+  ])("is shown on %s, and is that of the response and of the log: %s", async (_what, path, table) => {
+    const isOwn = path === `/${table}` && table !== "announcements";
+    const [response, html] = await fetchWithout(table, path, isOwn ? person : undefined);
+    expect(response.status).toBe(503);
+    expect(html).toContain(`<bdi dir="ltr">${idOf(response)}</bdi>`);
+    await waitFor(() => failuresOf(idOf(response))[0], "a line with the request's id");
+  });
+
+  it("is the digest of a page that ends on the error page of Next.js", async () => {
+    const [response, html] = await fetchWithout("trips", "/profile/transports", person);
+    expect(html).toContain(`\\"digest\\":\\"${idOf(response)}\\"`);
+    await waitFor(() => failuresOf(idOf(response)).find(({ digest }) => digest === idOf(response)), "its line");
+  });
+
+  it("is the one that a request came with, where a mail client unsubscribes", async () => {
+    const headers = { "x-request-id": "a-mail-client-asks" };
+    const token = unsubscribeToken(person.userId, "matches");
+    const response = await without(["notification_preferences"], () =>
+      fetch(`${served.appUrl}/api/v1/notifications/unsubscribe?token=${token}`, { method: "POST", headers }),
+    );
+    expect([response.status, idOf(response)]).toEqual([422, "a-mail-client-asks"]);
+    await waitFor(() => failuresOf("a-mail-client-asks")[0], "a line with the request's id");
+  });
+
+  it("is the one that a request came with, where a provider sends a message", async () => {
+    const headers = { "x-request-id": "a-provider-says" };
+    const response = await fetch(`${served.appUrl}/api/v1/payments/webhooks/stripe`, { method: "POST", headers });
+    expect([response.status, idOf(response)]).toEqual([400, "a-provider-says"]);
   });
 });
 

@@ -8,6 +8,7 @@ import { SavedSearchList } from "@/components/listings/saved-searches/saved-sear
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import type { SearchList } from "@/lib/listings/saved-searches/contract";
@@ -41,7 +42,7 @@ function Found({ list }: { list: SearchList | undefined }) {
     <div className="page-width flex flex-col gap-6 py-6 lg:py-10">
       <AccountHead title={t("title")} lead={t("lead")} />
       {list === undefined ? (
-        <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
+        <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} reference={errorReference()} />
       ) : list.data.length === 0 ? (
         <EmptyState picture={<KraftBox />} title={t("empty")} description={t("emptyText")} action={links} />
       ) : (

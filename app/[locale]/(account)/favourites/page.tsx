@@ -3,6 +3,7 @@ import { readOrLog } from "@/app/[locale]/read-or-log";
 import { readSearch } from "@/app/[locale]/read-search";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { FavouriteList } from "@/components/listings/lists/favourite-list";
+import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { ListFavourites } from "@/lib/listings/favourites/contract";
 import { listFavourites } from "@/lib/listings/favourites/list-favourites";
@@ -17,6 +18,7 @@ export default signedInPage({
   path: "/favourites",
   async render({ locale, search }) {
     const input = readSearch(ListFavourites, search, ["page"]);
-    return <FavouriteList list={await readOrLog("favourites", () => readForPage(listFavourites, locale, input))} />;
+    const list = await readOrLog("favourites", () => readForPage(listFavourites, locale, input));
+    return <FavouriteList list={list} reference={errorReference()} />;
   },
 });

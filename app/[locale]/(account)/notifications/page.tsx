@@ -11,6 +11,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
+import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { ListNotifications, type NotificationList as ListView } from "@/lib/identity/notifications/contract";
@@ -45,7 +46,7 @@ function Found({ list }: { list: ListView | undefined }) {
         </Button>
       </div>
       {list === undefined ? (
-        <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
+        <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} reference={errorReference()} />
       ) : list.totalCount === 0 ? (
         <EmptyState
           picture={<KraftBox />}

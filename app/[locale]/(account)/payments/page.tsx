@@ -16,6 +16,7 @@ import { getPaymentOverview } from "@/lib/deals/payments/get-payment-overview";
 import { listTransactions } from "@/lib/deals/payments/list-transactions";
 import { PAYOUT_RETURNS } from "@/lib/deals/payouts/enums";
 import { getPayoutAccount } from "@/lib/deals/payouts/get-payout-account";
+import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 
 /** The title of the tab. */
@@ -45,17 +46,25 @@ async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInReques
     return account ? (
       <PayoutAccount initial={account} countries={countryNames(locale)} from={from} />
     ) : (
-      <PaymentsFailed />
+      <PaymentsFailed reference={errorReference()} />
     );
   }
   if (tab === "overview") {
     const overview = await readOrLog("payments", () => readForPage(getPaymentOverview, locale));
-    return overview ? <PaymentOverview overview={overview} side={actor.logisticsType} /> : <PaymentsFailed />;
+    return overview ? (
+      <PaymentOverview overview={overview} side={actor.logisticsType} />
+    ) : (
+      <PaymentsFailed reference={errorReference()} />
+    );
   }
   const filters = readSearch(ListTransactions, search, ["q", "status", "side", "year", "page"]);
   const list = await readOrLog("payments", () => readForPage(listTransactions, locale, filters));
   const { q, status, side, year } = filters;
-  return list ? <TransactionList list={list} filters={{ q, status, side, year }} /> : <PaymentsFailed />;
+  return list ? (
+    <TransactionList list={list} filters={{ q, status, side, year }} />
+  ) : (
+    <PaymentsFailed reference={errorReference()} />
+  );
 }
 
 const PRICE_EXAMPLE = "50";

@@ -5,6 +5,7 @@ import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ReservationList } from "@/components/deals/reservations/reservation-list";
 import { ListReservations } from "@/lib/deals/reservations/contract";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
+import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 
 /** The title of the tab. */
@@ -24,6 +25,7 @@ export default signedInPage({
     return (
       <ReservationList
         list={await readOrLog("reservations", () => readForPage(listReservations, locale, filters))}
+        reference={errorReference()}
         filters={{ q: filters.q ?? "", status: filters.status, role: filters.role, sort: filters.sort }}
       />
     );

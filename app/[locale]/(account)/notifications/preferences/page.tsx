@@ -6,6 +6,7 @@ import { AccountHead } from "@/components/layout/account-head";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { BackLink } from "@/components/ui/back-link";
 import { ErrorState } from "@/components/ui/error-state";
+import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
 import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
 
@@ -30,7 +31,7 @@ export default signedInPage({
             <PreferenceList preferences={preferences.data} />
           </ClientMessages>
         ) : (
-          <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} />
+          <ErrorState titleAs="h2" title={t("failed")} description={t("failedText")} reference={errorReference()} />
         )}
       </div>
     );
