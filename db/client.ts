@@ -3,6 +3,7 @@ import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { hideParameters } from "./hide-parameters";
+import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
 import { storableText } from "./storable";
 
 hideParameters();
@@ -48,6 +49,8 @@ type DbOptions = { plans?: keyof typeof PLANS; workload?: Workload; directUrl?: 
 
 /** The address past the pooler of each pool that has one. */
 const directUrls = new WeakMap<postgres.Sql, string>();
+/** What each pool's connections do. */
+const counts = new WeakMap<postgres.Sql, PoolCount>();
 
 /**
  * Opens a pool on a PostgreSQL address. `maxConnections` bounds it; idle connections close after a
@@ -79,12 +82,30 @@ export function createDb(
   });
   if (directUrl) directUrls.set(client, directUrl);
   const learnt = directUrl ? undefined : new Set<string>();
+  const count = makePoolCount(maxConnections);
+  counts.set(client, count);
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    return Reflect.apply(begin, client, [...args, (tx: postgres.TransactionSql) => work(cacheStatements(tx, learnt))]);
+    const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheStatements(tx, learnt)));
+    return Reflect.apply(begin, client, [...args, counted]);
   };
-  return drizzle({ client: cacheStatements(client, learnt, statementMs), casing: "snake_case" });
+  return drizzle({ client: cacheStatements(client, learnt, { waitMs: statementMs, count }), casing: "snake_case" });
+}
+
+/** Does a transaction's work while its connection counts as taken. */
+async function countWork<T>(count: PoolCount, work: () => T | Promise<T>): Promise<T> {
+  const end = count.addTransaction();
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}
+
+/** How much of a pool that `createDb` opened is in use. */
+export function poolUseOf({ $client }: Db): PoolUse | undefined {
+  return counts.get($client)?.read();
 }
 
 /** The settings of a session that no pooler shares. */
@@ -114,7 +135,10 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
     answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
     connection: { application_name: "rihla", ...sessionOf("byId", workload), TimeZone: "UTC", ...settings },
   });
-  return drizzle({ client: cacheStatements(client, new Set(), TIMES[workload].statementMs), casing: "snake_case" });
+  return drizzle({
+    client: cacheStatements(client, new Set(), { waitMs: TIMES[workload].statementMs }),
+    casing: "snake_case",
+  });
 }
 
 /** Opens a client of its own on the database of a pool, past any pooler. */
@@ -138,17 +162,17 @@ const STATEMENTS_MAX = 1_500;
 /**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters.
  * Named, a connection learns a query once and answers it in one trip from then on; without `learnt`
- * nothing is named. A query that gets no connection is taken back after `waitMs`.
+ * nothing is named. A pool's query that gets no connection is taken back after `waitMs`.
  */
 function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
   client: S,
   learnt: Set<string> | undefined,
-  waitMs?: number,
+  pool?: Pool,
 ): S {
   const { unsafe } = client;
   const named: typeof unsafe = (text, params, options) =>
     observed(
-      boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) }), waitMs),
+      boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) }), pool),
       text,
     );
   return Object.assign(client, { unsafe: named });
@@ -171,28 +195,31 @@ function isLearnt(learnt: Set<string> | undefined, text: string): boolean {
   return true;
 }
 
+/** How long queries may wait for a connection of a pool, and what counts them. */
+type Pool = { waitMs: number; count?: PoolCount };
+
 /**
  * Takes a query back that has not been sent by then; of one that was sent, the connection's own
- * limit is the end.
+ * limit is the end. A transaction's own queries have their connection.
  */
-function boundWait<Q extends object>(query: Q, waitMs: number | undefined): Q {
-  if (waitMs === undefined) return query;
+function boundWait<Q extends object>(query: Q, pool: Pool | undefined): Q {
+  if (!pool) return query;
   // What the driver's queries are made of beside their declared type: how they are settled, and
   // which of the server's processes has them.
   const parts = query as Q & { state: unknown; resolve: Settle; reject: Settle; cancel: () => void };
   const { resolve, reject } = parts;
+  const uncount = pool.count?.addQuery(parts);
   const timer = setTimeout(() => {
     if (parts.state === null) parts.cancel();
-  }, waitMs);
+  }, pool.waitMs);
   timer.unref();
-  parts.resolve = (value) => {
+  const settle = (how: Settle) => (outcome: unknown) => {
     clearTimeout(timer);
-    resolve(value);
+    uncount?.();
+    how(outcome);
   };
-  parts.reject = (error) => {
-    clearTimeout(timer);
-    reject(error);
-  };
+  parts.resolve = settle(resolve);
+  parts.reject = settle(reject);
   return query;
 }
 

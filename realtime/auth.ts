@@ -5,6 +5,7 @@ import { findLiveSession, loadActor } from "@/lib/identity/sessions/queries";
 import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import { AppError } from "../lib/core/errors";
+import { givenOrNewId } from "../lib/core/origin";
 import { errorBody } from "../lib/core/texts";
 import type { ChatSocket } from "./chat-sockets";
 
@@ -45,7 +46,8 @@ async function authoriseBatch(runtime: Runtime, socket: ChatSocket, locale: Loca
   if (openCount >= SOCKETS_PER_SESSION_MAX)
     throw new AppError("request.too_many", { retryAfterSeconds: RETRY_SECONDS, params: { seconds: RETRY_SECONDS } });
   const { userId, workspaceId, sessionId } = actor;
-  socket.data = { userId, workspaceId, sessionId, locale, ip: ipOf(socket) };
+  const connectionId = givenOrNewId(socket.handshake.headers["x-request-id"]);
+  socket.data = { userId, workspaceId, sessionId, locale, ip: ipOf(socket), connectionId };
   await socket.join([`user:${userId}`, `workspace:${workspaceId}`, `session:${sessionId}`]);
 }
 

@@ -3,7 +3,15 @@ import type { Locale } from "@/lib/core/actor";
 import type { ClientToServer, ServerToClient } from "@/lib/runtime/socket-types";
 
 /** What is known of a connected socket; written by `authenticate` before the connection is made. */
-type SocketData = { userId: number; workspaceId: number; sessionId: string; locale: Locale; ip: string };
+type SocketData = {
+  userId: number;
+  workspaceId: number;
+  sessionId: string;
+  locale: Locale;
+  ip: string;
+  /** The id of the request that the connection began with. */
+  connectionId: string;
+};
 
 /** The server of sockets: what it takes and sends is the one table of events. */
 export type ChatServer = Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;

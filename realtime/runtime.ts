@@ -1,9 +1,13 @@
 import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { openDatabase } from "@/lib/runtime/open-database";
+import { poolUseOf } from "../db/client";
 import { env } from "../lib/core/env";
+import { showPoolUse } from "../lib/core/metrics";
 
 /** What this sidecar brings to every command; `wake` is set once the publisher runs. */
 export function realtimeRuntime(): Runtime {
-  return makeRuntime({ db: openDatabase(env(), { plans: "byId" }) });
+  const db = openDatabase(env(), { plans: "byId" });
+  showPoolUse(() => poolUseOf(db));
+  return makeRuntime({ db });
 }

@@ -116,7 +116,8 @@ async function handle(
     );
     // Typing is told with each key, and kept nowhere.
     if (Object.hasOwn(TYPING, event)) return;
-    runtime.log.info({ event, outcome: code ?? "ok", ms: Math.round(performance.now() - startedAt) }, "socket event");
+    const ms = Math.round(performance.now() - startedAt);
+    runtime.log.info({ connectionId: socket.data.connectionId, event, outcome: code ?? "ok", ms }, "socket event");
   });
 }
 
@@ -137,7 +138,7 @@ async function acknowledge(
     ack?.({ ok: true, data });
     return undefined;
   } catch (error) {
-    const known = asAppError(error, runtime.log, { event: name });
+    const known = asAppError(error, runtime.log, { connectionId: socket.data.connectionId, event: name });
     const { code, message, data } = errorBody(known, socket.data.locale);
     if (ack) ack({ ok: false, code, message, data });
     else socket.emit("error", { code, message });

@@ -1,5 +1,6 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { queryObserver } from "@/db/client";
+import type { PoolUse } from "@/db/pool-use";
 import { markFailed, startQuerySpan } from "./tracing";
 
 /** From what nobody notices to the limit of a request, in seconds. */
@@ -29,12 +30,21 @@ function makeMetrics() {
       span?.end();
     };
   };
+  new Gauge({
+    name: "rihla_database_pool_connections",
+    help: "This process's database pool by state: max (its connections), busy (those in use), waiting (queries that have none).",
+    labelNames: ["state"] as const,
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(holder.__rihlaPoolUse?.() ?? {})) this.set({ state }, count);
+    },
+  });
   return {
     registry,
     httpRequests: new Histogram({
       name: "rihla_http_request_duration_seconds",
-      help: "Requests by kind (page, api, asset, socket, probe) and status, until their last byte.",
-      labelNames: ["kind", "status"] as const,
+      help: "Requests by kind (page, api, asset, socket, probe), route (a page's folders, a call's command) and status, until their last byte.",
+      labelNames: ["kind", "route", "status"] as const,
       buckets: BUCKETS_S,
       registers,
     }),
@@ -67,10 +77,18 @@ function makeMetrics() {
 }
 
 // One registry a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaMetrics?: Metrics };
+const holder = globalThis as typeof globalThis & {
+  __rihlaMetrics?: Metrics;
+  __rihlaPoolUse?: () => PoolUse | undefined;
+};
 
 /** The metrics of this process: one set for the bundles of the server and of Next.js. */
 export function metrics(): Metrics {
   holder.__rihlaMetrics ??= makeMetrics();
   return holder.__rihlaMetrics;
+}
+
+/** Shows how much of the process's pool is in use beside its metrics. */
+export function showPoolUse(read: () => PoolUse | undefined): void {
+  holder.__rihlaPoolUse = read;
 }

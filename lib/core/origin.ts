@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
 import { context, propagation } from "@opentelemetry/api";
 
 /**
@@ -21,6 +22,13 @@ type Running = Origin & {
 const holder = globalThis as typeof globalThis & { __rihlaOrigin?: AsyncLocalStorage<Running> };
 holder.__rihlaOrigin ??= new AsyncLocalStorage();
 const running = holder.__rihlaOrigin;
+
+/**
+ * The id that a request was given on its way, if it looks like one of ours; a new one otherwise.
+ */
+export function givenOrNewId(given: string | string[] | undefined): string {
+  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+}
 
 /** Does work in the name of its origin: its log lines, spans, jobs and events carry it. */
 export function withOrigin<T>(origin: Running, work: () => T): T {

@@ -1,8 +1,10 @@
+import { poolUseOf } from "@/db/client";
 import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { env } from "../core/env";
 import { log } from "../core/log";
+import { showPoolUse } from "../core/metrics";
 import { watchReplica } from "./replica/watch-replica";
 import { runtimeHolder } from "./runtime-holder";
 
@@ -18,7 +20,9 @@ export function webRuntime(): Runtime {
         log: log(),
       }),
     };
-    runtimeHolder.__rihlaRuntime = makeRuntime({ db: openDatabase(settings), ...replica });
+    const db = openDatabase(settings);
+    showPoolUse(() => poolUseOf(db));
+    runtimeHolder.__rihlaRuntime = makeRuntime({ db, ...replica });
   }
   return runtimeHolder.__rihlaRuntime;
 }

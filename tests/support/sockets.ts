@@ -23,7 +23,7 @@ export async function wsToken(person: { sessionId: string }): Promise<string> {
 /** Connects someone through the web process, as a browser does, and waits until they are in. */
 export async function listen(
   person: { sessionId: string },
-  options: { transports?: ("polling" | "websocket")[]; url?: string } = {},
+  options: { transports?: ("polling" | "websocket")[]; url?: string; headers?: Record<string, string> } = {},
 ): Promise<TestSocket> {
   const token = await wsToken(person);
   const socket = io(`${options.url ?? servedUrl()}/chat`, {
@@ -31,6 +31,7 @@ export async function listen(
     addTrailingSlash: false,
     transports: options.transports ?? ["websocket"],
     auth: { token, lang: "fr" },
+    extraHeaders: options.headers,
     reconnection: false,
     forceNew: true,
   });

@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/core/log";
 import { metrics } from "@/lib/core/metrics";
-import { withOrigin } from "@/lib/core/origin";
+import { givenOrNewId, withOrigin } from "@/lib/core/origin";
 import { SPAN_KINDS, traced } from "@/lib/core/tracing";
+import { patternOf } from "./route-patterns";
 
 /** What is logged of a page's path at most. */
 const PATH_MAX = 200;
@@ -12,8 +12,8 @@ const GONE = 499;
 
 /**
  * Does the work of a request in its name: gives it an id, which the response says and everything
- * that follows from it carries, counts it, and logs one line. A trace is continued only from a
- * trusted proxy.
+ * that follows from it carries, counts it by its route, and logs one line. A trace is continued
+ * only from a trusted proxy.
  */
 export function observeRequest(
   request: IncomingMessage,
@@ -21,10 +21,10 @@ export function observeRequest(
   trustsProxy: boolean,
   work: () => void,
 ): void {
-  const requestId = idOf(request);
-  request.headers["x-request-id"] = requestId;
+  const requestId = nameRequest(request);
   response.setHeader("x-request-id", requestId);
-  const kind = kindOf(request.url ?? "");
+  const path = pathOf(request.url);
+  const kind = kindOf(path);
   const end = metrics().httpRequests.startTimer({ kind });
   const traceparent = trustsProxy ? request.headers.traceparent : undefined;
   const origin = {
@@ -33,7 +33,6 @@ export function observeRequest(
     // Set once the request is routed.
     operation: undefined as string | undefined,
   };
-  const path = (request.url ?? "").split("?", 1)[0] ?? "";
   const closed = new Promise<void>((resolve) => response.once("close", () => resolve()));
 
   function run(): void {
@@ -48,7 +47,9 @@ export function observeRequest(
   withOrigin(origin, run);
   void closed.then(() => {
     const status = response.writableFinished ? response.statusCode : GONE;
-    const ms = Math.round(end({ status }) * 1_000);
+    const isRouted = kind === "page" || kind === "api";
+    const route = isRouted ? (origin.operation ?? patternOf(path)) : kind;
+    const ms = Math.round(end({ status, route }) * 1_000);
     // What is fetched by every page is counted alone.
     if ((kind === "asset" || kind === "probe" || kind === "socket") && status < 500) return;
     // Paths of the API hold keys of files.
@@ -57,14 +58,19 @@ export function observeRequest(
   });
 }
 
-function idOf({ headers }: IncomingMessage): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
+/** Gives a request its id, in the header by which everything behind this server learns it. */
+export function nameRequest({ headers }: IncomingMessage): string {
+  const requestId = givenOrNewId(headers["x-request-id"]);
+  headers["x-request-id"] = requestId;
+  return requestId;
+}
+
+function pathOf(url = ""): string {
+  return url.split("?", 1)[0] ?? "";
 }
 
 /** Kinds, not paths: strangers ask for as many paths as they like. */
-function kindOf(url: string): "page" | "api" | "asset" | "socket" | "probe" {
-  const path = url.split("?", 1)[0] ?? "";
+function kindOf(path: string): "page" | "api" | "asset" | "socket" | "probe" {
   if (path === "/healthz" || path === "/readyz") return "probe";
   if (path.startsWith("/api/")) return "api";
   if (path.startsWith("/socket.io")) return "socket";

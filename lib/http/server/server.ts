@@ -11,7 +11,7 @@ import { startTracing } from "@/lib/runtime/start-tracing";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { applyBuiltConfig } from "./built-config";
-import { observeRequest } from "./observe-request";
+import { nameRequest, observeRequest } from "./observe-request";
 import { readRequest } from "./read-request";
 import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
@@ -130,6 +130,7 @@ server.on("upgrade", (request, socket, head) => {
   // Typed as any stream, but with our own server always a socket.
   if (!(socket instanceof Socket)) return socket.destroy();
   if (isStopping) return socket.end(UNAVAILABLE);
+  nameRequest(request);
   request.headers["x-rihla-ip"] = addressOf(request);
   upgraded.add(socket);
   socket.on("close", () => upgraded.delete(socket));

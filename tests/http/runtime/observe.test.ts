@@ -139,11 +139,15 @@ describe("what a request asks for", () => {
     expect(page).toMatchObject({ kind: "page", status: 200 });
     await fetch(`${served.appUrl}/ar/delivery?lang=auto&token=secret-of-somebody-else`);
     await lineOf(({ path }) => path === "/ar/delivery", "the line of the recipient's page");
-    const his = await listen(room.carrier);
+    const his = await listen(room.carrier, { headers: { "x-request-id": "journey-of-a-socket" } });
     await his.ask("mark_read", { chatRoomId: -1 });
     his.socket.close();
     const event = await lineOf(({ msg, event }) => msg === "socket event" && event === "mark_read", "the event's line");
-    expect(event).toMatchObject({ service: "realtime", outcome: "request.invalid" });
+    expect(event).toMatchObject({
+      service: "realtime",
+      outcome: "request.invalid",
+      connectionId: "journey-of-a-socket",
+    });
     await waitFor(
       () => spans.find(({ attributes }) => attributes.some(({ value }) => value.stringValue === "/ar/delivery")),
       "the span of the recipient's page",
@@ -161,7 +165,9 @@ describe("what a request asks for", () => {
 describe("metrics", () => {
   /** The labels that may be: each has few values, and none of a person. */
   const LABELS = new Set(
-    "service kind status command outcome job lane state le quantile version major minor patch type space".split(" "),
+    "service kind route status command outcome job lane state le quantile version major minor patch type space".split(
+      " ",
+    ),
   );
 
   /** The value of a series with these labels among its own; NaN when there is none. */
@@ -180,14 +186,41 @@ describe("metrics", () => {
     for (let look = 0; look < 2; look += 1) await fetch(`${served.appUrl}/guides`);
     const text = await fetchMetrics(METRICS_PORT);
     expect(
-      seriesValue(text, "rihla_http_request_duration_seconds_count", { kind: "api", status: "201" }),
-    ).toBeGreaterThan(0);
+      seriesValue(text, "rihla_http_request_duration_seconds_count", {
+        kind: "api",
+        route: "sendMessage",
+        status: "201",
+      }),
+    ).toBe(1);
     expect(seriesValue(text, "rihla_command_duration_seconds_count", { command: "sendMessage", outcome: "ok" })).toBe(
       1,
     );
     expect(seriesValue(text, "rihla_database_query_duration_seconds_count", { outcome: "ok" })).toBeGreaterThan(0);
     expect(seriesValue(text, "rihla_page_cache_requests_total", { outcome: "hit" })).toBeGreaterThan(0);
     expect(seriesValue(text, "nodejs_eventloop_lag_p99_seconds", { service: "web" })).toBeGreaterThan(0);
+  });
+
+  it("count requests by the route of their page, and never by the address that somebody asked for", async () => {
+    for (const path of ["/", "/ar/announcements", "/announcements/of-somebody-1", "/en/a-stranger/asks?for=this"])
+      await (await fetch(`${served.appUrl}${path}`)).arrayBuffer();
+    await (await fetch(`${served.appUrl}/api/v1/a-stranger/asks`)).arrayBuffer();
+    const routes = ["/[locale]", "/[locale]/announcements", "/[locale]/announcements/[slugId]", "/[locale]/[...rest]"];
+    const countOf = (text: string, route: string) =>
+      seriesValue(text, "rihla_http_request_duration_seconds_count", { route });
+    const text = await waitFor(async () => {
+      const now = await fetchMetrics(METRICS_PORT);
+      return [...routes, "/api/[...rest]"].every((route) => countOf(now, route) > 0) ? now : undefined;
+    }, "the routes of the requests");
+    expect(text).not.toContain("stranger");
+    expect(text).not.toContain("somebody");
+  });
+
+  it("say of both processes how much of their pool is in use", async () => {
+    for (const port of [METRICS_PORT, REALTIME_METRICS_PORT]) {
+      const text = await fetchMetrics(port);
+      expect(seriesValue(text, "rihla_database_pool_connections", { state: "max" })).toBe(10);
+      expect(seriesValue(text, "rihla_database_pool_connections", { state: "waiting" })).toBe(0);
+    }
   });
 
   it("say of the sidecar what waits, what runs and whether the books balance", async () => {

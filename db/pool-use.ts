@@ -1,0 +1,49 @@
+/** How much of a pool is in use. */
+export type PoolUse = {
+  /** How many connections it has at most. */
+  max: number;
+  /** How many of them have a query or a transaction. */
+  busy: number;
+  /** How many queries and transactions have no connection yet. */
+  waiting: number;
+};
+
+/** What of the driver's queries tells where they are: nothing until a connection has one. */
+type Sent = { state: unknown };
+
+/** Counts what a pool's connections do, which the driver keeps to itself. */
+export type PoolCount = {
+  /** Counts a query from now on; gives what ends it. */
+  addQuery: (query: Sent) => () => void;
+  /** Counts the connection that a transaction has to itself; gives what ends it. */
+  addTransaction: () => () => void;
+  read: () => PoolUse;
+};
+
+/** Begins to count for a pool of so many connections. */
+export function makePoolCount(max: number): PoolCount {
+  const queries = new Set<Sent>();
+  let transactionCount = 0;
+  return {
+    addQuery(query) {
+      queries.add(query);
+      return () => queries.delete(query);
+    },
+    addTransaction() {
+      transactionCount += 1;
+      return () => {
+        transactionCount -= 1;
+      };
+    },
+    read() {
+      // Several queries may be under way on one connection.
+      const connections = new Set<unknown>();
+      let waiting = 0;
+      for (const { state } of queries) {
+        if (state === null) waiting += 1;
+        else connections.add(state);
+      }
+      return { max, busy: Math.min(max, connections.size + transactionCount), waiting };
+    },
+  };
+}
