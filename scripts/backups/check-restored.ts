@@ -5,8 +5,9 @@ import type { FileStore } from "@/lib/adapters/files/port";
 import { openBytes } from "@/lib/core/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { differences } from "./check-target";
+import { digestOf } from "./digest";
 import { eachOf } from "./each-of";
-import type { Manifest } from "./manifest";
+import type { Digest, Manifest } from "./manifest";
 import { readList } from "./read-backup";
 import { countRows, openPatient } from "./snapshot";
 
@@ -42,7 +43,15 @@ export async function checkRestored(
   return failures;
 }
 
-/** Reads every file out of its new store; one of each key is opened, too. */
+function isDigestOf(content: Uint8Array, wanted: Digest): boolean {
+  const { bytes, sha256 } = digestOf(content);
+  return bytes === wanted.bytes && sha256 === wanted.sha256;
+}
+
+/**
+ * Reads every file out of its new store and compares it with its hash; one of each key is opened,
+ * too.
+ */
 async function checkFiles(backup: Backup, files: FileStore, keys: ReadonlyMap<string, string>): Promise<string[]> {
   const failures: string[] = [];
   const opened = new Set<string>();
@@ -51,7 +60,7 @@ async function checkFiles(backup: Backup, files: FileStore, keys: ReadonlyMap<st
       if (missing === "lost") failures.push(`${name} was lost before the backup was made`);
       if (!digest) return;
       const bytes = await files.read(name);
-      if (bytes?.byteLength !== digest.bytes) failures.push(`${name} is not in the store as it was written`);
+      if (!bytes || !isDigestOf(bytes, digest)) failures.push(`${name} is not in the store as it was written`);
       const keyId = keys.get(name.slice(0, 40));
       if (!bytes || !keyId || opened.has(keyId)) return;
       opened.add(keyId);

@@ -81,6 +81,22 @@ describe("what is restored is checked", () => {
     );
   });
 
+  it("a file that its new store gives back with other bytes, as many as there were, is named", async () => {
+    const target = await kept.emptyTarget();
+    const backup = await kept.changed(() => undefined);
+    let altered = "";
+    const write: typeof target.files.write = (name, bytes) => {
+      altered ||= name;
+      const stored = Buffer.from(bytes);
+      if (name === altered) stored[stored.length - 1] = 255 - (stored.at(-1) ?? 0);
+      return target.files.write(name, stored);
+    };
+    expect(await restoreBackup(backup, { ...target, files: { ...target.files, write } })).toContain(
+      `${altered} is not in the store as it was written`,
+    );
+    expect(await restoreBackup(backup, target)).toEqual([]);
+  });
+
   it("rows that are not as many as were backed up are named", async () => {
     const target = await kept.emptyTarget();
     const backup = await kept.changed((copy) =>
