@@ -1,20 +1,18 @@
 import type { ProviderEvent } from "@/lib/adapters/payments/contract";
-import { env } from "../../lib/core/env";
+import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
+import { runCommand } from "@/lib/runtime/run-command";
 import type { Runtime } from "../../lib/core/runtime";
 
 /**
- * Plays the part of a provider without servers of its own: calls our webhook over HTTP with a
- * signed body, as a real one would.
+ * Plays the part of a provider without servers of its own: signs an event as a real one would, and
+ * hands it to what our webhook's route runs. Not over HTTP: a sidecar need not know where its web
+ * process is, nor reach the site's public address.
  */
-export async function deliverWebhook({ adapters }: Pick<Runtime, "adapters">, event: ProviderEvent): Promise<void> {
-  const { name, signatureHeader, simulation } = adapters.payments;
+export async function deliverWebhook(runtime: Runtime, event: ProviderEvent): Promise<void> {
+  const { name, simulation, readWebhook } = runtime.adapters.payments;
   if (!simulation) throw new Error(`${name} delivers its webhooks itself`);
   const { body, signature } = simulation.signWebhook(event);
-  const response = await fetch(`http://127.0.0.1:${env().PORT}/api/v1/payments/webhooks/${name}`, {
-    method: "POST",
-    headers: { "content-type": "application/json", [signatureHeader]: signature },
-    body,
-    signal: AbortSignal.timeout(10_000),
-  });
-  if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+  const told = await readWebhook(body, signature);
+  if (!told || told === "ignored") throw new Error("the webhook was not taken");
+  await runCommand(runtime, applyWebhook, { ...told, provider: name });
 }
