@@ -4,7 +4,7 @@ import { type Db, openAlone } from "@/db/client";
 import { metrics } from "@/lib/core/metrics";
 import type { Runtime } from "@/lib/core/runtime";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { findDifferences, sumOf } from "@/lib/deals/provider/find-differences";
+import { findDifferences, findUncomparedSince } from "@/lib/deals/provider/find-differences";
 import { findLastBackup } from "@/lib/staff/health/queries";
 import type { ChatNamespace } from "./chat-sockets";
 import { LANES } from "./jobs/lanes";
@@ -125,18 +125,27 @@ function addBooks(gauge: AddGauge, db: Db, runtime: Runtime, leads: () => boolea
   const readLedger = cached(LEDGER_EVERY_MS, async () =>
     (await checkLedger(db)).reduce((sum, { amountCents }) => sum + Math.max(1, Math.abs(amountCents)), 0),
   );
-  const readProvider = cached(LEDGER_EVERY_MS, async () =>
-    sumOf(await findDifferences(db, runtime.adapters.payments.name)),
-  );
+  const { name: provider, listMovements } = runtime.adapters.payments;
+  const readProvider = cached(LEDGER_EVERY_MS, () => findDifferences(db, provider));
+  const readUncompared = cached(STATE_EVERY_MS, () => findUncomparedSince(db, provider));
   gauge("rihla_ledger_difference_cents", "What is off in the books; read every five minutes.", async (own) =>
     leads() ? own.set(await readLedger()) : undefined,
   );
   gauge(
     "rihla_provider_difference_cents",
-    "What the books and the payment provider's account differ by; read every five minutes.",
+    "What the books and the payment provider's account differ by; read every five minutes, left out until they were compared.",
     async (own) => {
       // A provider that moves no money has no account to differ from.
-      if (runtime.adapters.payments.listMovements && leads()) own.set(await readProvider());
+      const compared = listMovements && leads() ? await readProvider() : undefined;
+      if (compared) own.set(compared.sumCents);
+    },
+  );
+  gauge(
+    "rihla_provider_compared_age_seconds",
+    "How long ago the books were compared with the provider's account; since the first payment when they never were.",
+    async (own) => {
+      const since = listMovements && leads() ? await readUncompared() : undefined;
+      if (since) own.set((runtime.now().getTime() - since.getTime()) / 1_000);
     },
   );
 }

@@ -121,7 +121,9 @@ export async function findMoneyFailures(stripe: StripeServer, db: Db, deals: rea
   const found = rows.flatMap((row) => failuresOf(stripe, row));
   if (rows.length !== deals.length) found.push(`${rows.length} payments for ${deals.length} deals`);
   await callAs("system", reconcileProvider, {}, { now: new Date(Date.now() + 2 * HOUR_MS) });
-  for (const { ref, bookedCents, movedCents } of await findDifferences(db, "stripe"))
+  const compared = await findDifferences(db, "stripe");
+  if (!compared) found.push("the books were never compared with Stripe's account");
+  for (const { ref, bookedCents, movedCents } of compared?.newest ?? [])
     found.push(`${ref}: the books say ${bookedCents} cents and Stripe ${movedCents}`);
   const [booked] = await db.execute<{ cents: string }>(sql`
     select -coalesce(sum(e.amount_cents), 0) as cents from ledger_entries e

@@ -57,7 +57,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
             hint={
               provider.comparedAt ? t("providerHint", { since: relative(provider.comparedAt, at) }) : t("providerNever")
             }
-            isUrgent={provider.differences.length > 0}
+            isUrgent={provider.differenceCount > 0}
           />
         ) : null}
         <FigureCard
@@ -77,7 +77,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
           { term: t("readAt"), detail: <Measure>{dateTime(at)}</Measure> },
         ]}
       />
-      <ProviderDifferences rows={provider?.differences ?? []} />
+      {provider ? <ProviderDifferences rows={provider.differences} count={provider.differenceCount} /> : null}
     </>
   );
 }

@@ -7,8 +7,15 @@ import type { HealthView } from "@/lib/staff/users/contract";
 
 type Difference = NonNullable<HealthView["provider"]>["differences"][number];
 
+type ProviderDifferencesProps = {
+  /** The newest of them. */
+  rows: Difference[];
+  /** How many there are in all. */
+  count: number;
+};
+
 /** Each movement by which the books and the provider's account differ. */
-export function ProviderDifferences({ rows }: { rows: Difference[] }) {
+export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
   const t = useTranslations("admin.health.differences");
   const { price, dateTime } = useFormats();
   if (rows.length === 0) return null;
@@ -38,6 +45,7 @@ export function ProviderDifferences({ rows }: { rows: Difference[] }) {
       <header>
         <h2 className="font-bold font-display text-h2">{t("title")}</h2>
         <p className="mt-1 text-muted">{t("lead")}</p>
+        {count > rows.length ? <p className="mt-1 font-semibold">{t("more", { shown: rows.length, count })}</p> : null}
       </header>
       <DataTable caption={t("title")} columns={columns} rows={rows} keyOf={({ ref }) => ref} />
     </section>

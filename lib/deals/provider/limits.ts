@@ -5,13 +5,12 @@ export const RECONCILE = {
    * late.
    */
   overlapDays: 2,
-  /** Differences are looked for in so many days. */
-  windowDays: 35,
   /**
    * What is younger may be on its way: a webhook, or a call whose answer was lost and that is made
    * again.
    */
   graceMinutes: 60,
+  /** So many differences are listed by name; all of them are counted. */
   shownMax: 50,
 } as const;
 

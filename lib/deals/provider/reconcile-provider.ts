@@ -1,15 +1,16 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
-import { payments } from "@/db/schema/deals/payments";
 import { providerMovements, reconciliations } from "@/db/schema/deals/reconciliation";
 import type { Movement, PaymentProviderName } from "@/lib/adapters/payments/port";
 import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
-import { findDifferences, sumOf } from "./find-differences";
+import { findDifferences, findFirstPaymentAt } from "./find-differences";
 import { RECONCILE } from "./limits";
 
 const DAY_MS = 24 * 3_600_000;
+/** What the column of their sum holds. */
+const INT_MAX = 2_147_483_647;
 
 /**
  * Reads the movements of the provider's account since the last time, books its fees and what it
@@ -34,7 +35,7 @@ export const reconcileProvider = workflow(
       movementCount += page.length;
       await ctx.step((step) => storePage(step, provider, page));
     }
-    const differences = await ctx.step(async (step) => {
+    const compared = await ctx.step(async (step) => {
       const about = { provider, upTo: to, movementCount, createdAt: ctx.now };
       const [row] = await step.tx
         .insert(reconciliations)
@@ -44,13 +45,15 @@ export const reconcileProvider = workflow(
       const found = await findDifferences(step.tx, provider);
       await step.tx
         .update(reconciliations)
-        .set({ differenceCount: found.length, differenceCents: sumOf(found) })
+        .set({ differenceCount: found?.count ?? 0, differenceCents: Math.min(found?.sumCents ?? 0, INT_MAX) })
         .where(eq(reconciliations.id, row?.id ?? 0));
       return found;
     });
-    for (const difference of differences)
-      ctx.log.error({ provider, ...difference }, "the books differ from the provider");
-    return { movementCount, differenceCount: differences.length };
+    const { count: differenceCount, sumCents, newest } = compared ?? { count: 0, sumCents: 0, newest: [] };
+    for (const difference of newest) ctx.log.error({ provider, ...difference }, "the books differ from the provider");
+    if (differenceCount > newest.length)
+      ctx.log.error({ provider, differenceCount, sumCents }, "more differences than are listed");
+    return { movementCount, differenceCount };
   },
 );
 
@@ -66,11 +69,8 @@ async function findStart(ctx: WorkflowCtx<null>, provider: PaymentProviderName):
     .orderBy(desc(reconciliations.upTo))
     .limit(1);
   if (last) return new Date(last.upTo.getTime() - RECONCILE.overlapDays * DAY_MS);
-  const [first] = await ctx.tx
-    .select({ at: sql<string | null>`min(${payments.createdAt})` })
-    .from(payments)
-    .where(eq(payments.provider, provider));
-  return first?.at ? new Date(new Date(first.at).getTime() - DAY_MS) : undefined;
+  const first = await findFirstPaymentAt(ctx.tx, provider);
+  return first && new Date(first.getTime() - DAY_MS);
 }
 
 async function storePage(ctx: Ctx, provider: PaymentProviderName, page: readonly Movement[]): Promise<void> {

@@ -5,7 +5,7 @@ import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { findDifferences, type ProviderDifference, sumOf } from "@/lib/deals/provider/find-differences";
+import { type Comparison, findDifferences } from "@/lib/deals/provider/find-differences";
 import { HealthView } from "@/lib/staff/users/contract";
 import { BACKUP_HOURS_MAX } from "./limits";
 import { findLastBackup } from "./queries";
@@ -17,7 +17,7 @@ export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
   async ({ tx, now, adapters }) => {
     const { payments: provider } = adapters;
-    const [[jobs], [outbox], [mails], faults, differences, [database], backup] = await Promise.all([
+    const [[jobs], [outbox], [mails], faults, compared, [database], backup] = await Promise.all([
       tx.execute<Row>(sql`
         select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
           count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -34,8 +34,7 @@ export const getHealth = query(
       provider.listMovements ? findDifferences(tx, provider.name) : undefined,
       tx.execute<Row>(sql`
         select pg_database_size(current_database())::text as size, current_setting('server_version') as version,
-          (select count(*)::int from drizzle.__drizzle_migrations) as migrations,
-          (select max(up_to) from reconciliations where provider = ${provider.name}) as "comparedAt"`),
+          (select count(*)::int from drizzle.__drizzle_migrations) as migrations`),
       findLastBackup(tx),
     ]);
     return {
@@ -54,7 +53,7 @@ export const getHealth = query(
         lastSentAt: momentOf(mails?.last),
       },
       ledgerFaults: faults.length,
-      provider: differences ? toProvider(differences, momentOf(database?.comparedAt)) : null,
+      provider: provider.listMovements ? toProvider(compared) : null,
       backup: backup
         ? { takenAt: toIso(backup.takenAt), sizeBytes: backup.bytes, isOld: isOld(backup.takenAt, now) }
         : null,
@@ -74,11 +73,12 @@ function isOld(takenAt: Date, now: Date): boolean {
 }
 
 /** What the last comparison with the provider's account leaves open. */
-function toProvider(differences: readonly ProviderDifference[], comparedAt: string | null): HealthView["provider"] {
+function toProvider(compared: Comparison | undefined): HealthView["provider"] {
   return {
-    comparedAt,
-    difference: centsToEuros(sumOf(differences)),
-    differences: differences.map(({ ref, kind, at, bookedCents, movedCents }) => ({
+    comparedAt: compared ? toIso(compared.comparedAt) : null,
+    difference: centsToEuros(compared?.sumCents ?? 0),
+    differenceCount: compared?.count ?? 0,
+    differences: (compared?.newest ?? []).map(({ ref, kind, at, bookedCents, movedCents }) => ({
       ref,
       kind,
       at: toIso(at),

@@ -127,7 +127,9 @@ export const HealthView = z
     provider: z
       .strictObject({
         comparedAt: iso().nullable(),
+        /** Of all differences, of which the newest are listed. */
         difference: z.number(),
+        differenceCount: Count,
         differences: z.array(
           z.strictObject({
             ref: z.string(),

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { reconciliations } from "@/db/schema/deals/reconciliation";
 import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { payOut } from "@/lib/deals/payouts/pay-out";
-import { findDifferences } from "@/lib/deals/provider/find-differences";
+import { findDifferences, findFirstPaymentAt, findUncomparedSince } from "@/lib/deals/provider/find-differences";
+import { RECONCILE } from "@/lib/deals/provider/limits";
 import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
 import { sweepMoney } from "@/lib/deals/provider/sweep-money";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
@@ -21,7 +23,7 @@ const stripe = prepareStripe();
 
 const later = (hours: number) => ({ now: new Date(Date.now() + hours * HOUR_MS) });
 const reconcile = (hours = 2) => callAs("system", reconcileProvider, {}, later(hours));
-const differences = () => findDifferences(testDb(), "stripe");
+const differences = async () => (await findDifferences(testDb(), "stripe"))?.newest;
 
 /** What the books say that Stripe holds. */
 async function bookedCents(): Promise<number> {
@@ -32,6 +34,19 @@ async function bookedCents(): Promise<number> {
 }
 
 describe("the daily comparison with Stripe's account", () => {
+  it("is unknown before the first comparison, whose age counts from the first payment", async () => {
+    expect(await findUncomparedSince(testDb(), "stripe")).toBeUndefined();
+    await makePaidByStripe(stripe);
+    expect(await findDifferences(testDb(), "stripe")).toBeUndefined();
+    expect(await findUncomparedSince(testDb(), "stripe")).toEqual(await findFirstPaymentAt(testDb(), "stripe"));
+    const health = await callAs(await makePerson({ staffRole: "admin" }), getHealth);
+    expect(health.provider).toMatchObject({ comparedAt: null, differenceCount: 0 });
+    const { now } = later(0.01);
+    await callAs("system", reconcileProvider, {}, { now });
+    expect(await findUncomparedSince(testDb(), "stripe")).toEqual(now);
+    expect(await findDifferences(testDb(), "stripe")).toMatchObject({ comparedAt: now, count: 0, sumCents: 0 });
+  });
+
   it("says nothing of what is on its way, and shows it once it should have come", async () => {
     const deal = await makeDueByStripe();
     await deal.open();
@@ -71,7 +86,7 @@ describe("the daily comparison with Stripe's account", () => {
     const unseen = await makePaidByStripe(stripe);
     const [hidden] = stripe.world.movements.splice(stripe.world.movements.length - 1, 1);
     expect(await reconcile()).toMatchObject({ differenceCount: 3 });
-    const found = await differences();
+    const found = (await differences()) ?? [];
     expect(found.map(({ bookedCents, movedCents }) => movedCents - bookedCents).sort((a, b) => a - b)).toEqual([
       -5_700, -123, 1,
     ]);
@@ -83,6 +98,28 @@ describe("the daily comparison with Stripe's account", () => {
     // Listed late, it is found by the next comparison, and its line goes away by itself.
     if (hidden) stripe.world.movements.push(hidden);
     expect(await reconcile()).toMatchObject({ differenceCount: 2 });
+  });
+
+  it("counts every difference and every cent, lists the newest, and forgets none until it is put right", async () => {
+    await makePaidByStripe(stripe);
+    const before = await reconcile();
+    const known = await findDifferences(testDb(), "stripe");
+    const refs = Array.from({ length: RECONCILE.shownMax + 5 }, () => stripe.moveByHand(-100));
+    expect((await reconcile()).differenceCount).toBe(before.differenceCount + refs.length);
+    const count = before.differenceCount + refs.length;
+    const sumCents = (known?.sumCents ?? 0) + refs.length * 100;
+    expect(await findDifferences(testDb(), "stripe")).toMatchObject({ count, sumCents });
+    expect(await differences()).toHaveLength(RECONCILE.shownMax);
+    const [row] = await testDb().select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(1);
+    expect(row).toMatchObject({ differenceCount: count, differenceCents: sumCents });
+    const health = await callAs(await makePerson({ staffRole: "admin" }), getHealth);
+    expect(health.provider).toMatchObject({ differenceCount: count, difference: sumCents / 100 });
+    // A year later they are still open.
+    expect((await reconcile(24 * 365)).differenceCount).toBe(count);
+    await testDb().execute(sql`delete from reconciliations where up_to > now() + interval '30 days'`);
+    await testDb().execute(sql`delete from provider_movements where provider_ref in ${refs}`);
+    stripe.world.movements = stripe.world.movements.filter(({ id }) => !refs.includes(id));
+    expect((await reconcile()).differenceCount).toBe(before.differenceCount);
   });
 
   it("is made again after Stripe was away in the middle of it", async () => {
