@@ -8,7 +8,7 @@ import { noteBackup } from "./backups/note-backup";
 import { openBackups } from "./backups/open-backups";
 import { type Installation, openInstallation } from "./backups/open-installation";
 import { megabytes, say } from "./backups/progress";
-import { parseKeep, removeOld } from "./backups/remove-old";
+import { endOldWrites, parseKeep, removeOld } from "./backups/remove-old";
 import { repeat } from "./backups/repeat";
 
 // `npm run backup -- <folder or s3://bucket/prefix> [--keep 7 | --keep 30d] [--every 24h]`: writes
@@ -111,6 +111,16 @@ async function backUp(work: Work): Promise<number> {
   if (keep) {
     for (const name of await removeOld(store, keep)) say(`• Removed ${name}`);
     await removeOldErasures(db, store);
+    await endWrites(store);
   }
   return 0;
+}
+
+/** The backup is whole, whether or not the keys may end what others left half-written. */
+async function endWrites(store: BackupStore): Promise<void> {
+  const said = await endOldWrites(store).then(
+    (count) => (count > 0 ? `• Ended ${count} uploads that were cut off.` : ""),
+    (error: unknown) => `! Uploads that were cut off could not be ended: ${String(error)}`,
+  );
+  if (said) say(said);
 }

@@ -42,3 +42,8 @@ export async function removeOld(store: BackupStore, keep: Keep, now = new Date()
   for (const name of gone) await store.remove(name);
   return gone;
 }
+
+/** Ends what runs were writing that were cut off a day ago or earlier; gives their number. */
+export function endOldWrites(store: BackupStore, now = new Date()): Promise<number> {
+  return store.endWrites(new Date(now.getTime() - DAY_MS));
+}

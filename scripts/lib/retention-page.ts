@@ -23,6 +23,10 @@ const OUTSIDE: readonly { what: string; end: string }[] = [
   { what: "the stream of Redis", end: "About its last 100,000 entries." },
   { what: "backups", end: "`--keep`; the newest one stays, whatever its age." },
   {
+    what: "parts of uploads to a bucket that a killed backup left",
+    end: "A later run with `--keep` ends those of more than a day ago (`ListMultipartUploads`, `AbortMultipartUpload`).",
+  },
+  {
     what: "`erasures` beside the backups",
     end: "A list goes with the last backup that is older, once none of its accounts is there.",
   },

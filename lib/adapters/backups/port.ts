@@ -29,6 +29,11 @@ export type BackupStore = {
   list: () => Promise<{ whole: string[]; partial: string[] }>;
   /** Removes a backup, whole or not. */
   remove: (name: string) => Promise<void>;
+  /**
+   * Ends writes that were begun before a moment and never ended, as of a process that was killed:
+   * what they had sent is kept, and paid for, without a name. Gives their number.
+   */
+  endWrites: (begunBefore: Date) => Promise<number>;
   /** What is kept beside the backups of the erasures of accounts. */
   erasures: ErasureLists;
 };

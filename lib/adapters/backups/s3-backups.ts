@@ -107,6 +107,7 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
       };
     },
     remove,
+    endWrites: (begunBefore) => ask((of) => abortUploads(of, { bucket, prefix, begunBefore })),
     erasures: {
       list: () => namesUnder(keyOf(ERASURES, ""), "objects"),
       read: (name) => read(ERASURES, name),
@@ -119,6 +120,34 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
 async function upload(s3: S3Client, params: { Bucket: string; Key: string; Body: Readable | Buffer }): Promise<void> {
   const { Upload } = await import("@aws-sdk/lib-storage");
   await new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+}
+
+type Uploads = { bucket: string; prefix: string; begunBefore: Date };
+
+/** Gives up the uploads in parts that nobody goes on with; a service that lists none has none. */
+async function abortUploads(
+  { s3, sdk }: Awaited<ReturnType<typeof openS3>>,
+  { bucket, prefix, begunBefore }: Uploads,
+): Promise<number> {
+  let count = 0;
+  let next: { KeyMarker?: string; UploadIdMarker?: string } = {};
+  for (;;) {
+    const asked = s3.send(new sdk.ListMultipartUploadsCommand({ Bucket: bucket, Prefix: prefix, ...next }));
+    const page = await asked.catch(undefinedWhenUnknown);
+    for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
+      if (!Initiated || Initiated >= begunBefore) continue;
+      await s3.send(new sdk.AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }));
+      count += 1;
+    }
+    if (!page?.IsTruncated) return count;
+    next = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+  }
+}
+
+/** Some services with Amazon's API cannot list them. */
+function undefinedWhenUnknown(error: unknown): undefined {
+  const isUnknown = error instanceof Error && (error.name === "NotImplemented" || error.name === "MethodNotAllowed");
+  if (!isUnknown) throw error;
 }
 
 function undefinedWhenMissing(error: unknown): undefined {

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -6,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diskBackups } from "@/lib/adapters/backups/disk-backups";
 import type { BackupStore } from "@/lib/adapters/backups/port";
 import { s3Backups } from "@/lib/adapters/backups/s3-backups";
+import { endOldWrites } from "@/scripts/backups/remove-old";
 import { S3_BUCKET, S3_KEYS, type S3Server, startS3 } from "@/scripts/cluster/s3";
 import { testPort } from "@/tests/support/env";
 
@@ -96,6 +99,7 @@ describe.each(STORES)("backups in %s", (_kind, storeOf) => {
 
   it("that were never made are none", async () => {
     const store = storeOf("nothing");
+    expect(await store.endWrites(new Date())).toBe(0);
     expect(await store.list()).toEqual({ whole: [], partial: [] });
     expect(await store.open("one")).toBeUndefined();
   });
@@ -111,6 +115,58 @@ it("a content that breaks off breaks the write off, in both", async () => {
     });
     await expect(made.write("database.dump", content)).rejects.toThrow("the source broke off");
   }
+});
+
+describe("uploads in parts that were cut off", () => {
+  const HOUR_MS = 3_600_000;
+  type Left = { key: string; id: string; hours: number };
+  let left: Left[];
+  let service: Server;
+
+  /** A service that has nothing but such uploads, which the tests' own cannot list: two a page. */
+  beforeAll(async () => {
+    service = createServer((request, response) => {
+      const url = new URL(request.url ?? "", "http://s3");
+      const id = url.searchParams.get("uploadId");
+      if (request.method === "DELETE" && id) {
+        left = left.filter((one) => `/backups/${one.key}` !== url.pathname || one.id !== id);
+        return response.writeHead(204).end();
+      }
+      const from = url.searchParams.get("upload-id-marker") ?? "";
+      const under = left.filter(({ key, id }) => key.startsWith(url.searchParams.get("prefix") ?? "") && id > from);
+      const page = under.slice(0, 2);
+      const uploads = page.map(
+        ({ key, id, hours }) =>
+          `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${new Date(Date.now() - hours * HOUR_MS).toISOString()}</Initiated></Upload>`,
+      );
+      const last = page.at(-1);
+      response
+        .writeHead(200, { "content-type": "application/xml" })
+        .end(
+          `<?xml version="1.0" encoding="UTF-8"?><ListMultipartUploadsResult>${uploads.join("")}` +
+            `<IsTruncated>${under.length > page.length}</IsTruncated>` +
+            `<NextKeyMarker>${last?.key ?? ""}</NextKeyMarker><NextUploadIdMarker>${last?.id ?? ""}</NextUploadIdMarker>` +
+            "</ListMultipartUploadsResult>",
+        );
+    });
+    await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => service.close());
+
+  it("are ended when they are a day old, under the backups' own prefix alone", async () => {
+    left = [
+      { key: "rihla/a/database.dump", id: "1", hours: 50 },
+      { key: "rihla/b/database.dump", id: "2", hours: 2 },
+      { key: "rihla/c/database.dump", id: "3", hours: 25 },
+      { key: "other/database.dump", id: "4", hours: 50 },
+      { key: "rihla/c/files.jsonl", id: "5", hours: 25 },
+    ];
+    const { port } = service.address() as AddressInfo; // it listens on TCP
+    const store = bucketAt(`http://127.0.0.1:${port}`, "rihla/", "backups");
+    expect(await endOldWrites(store)).toBe(3);
+    expect(left.map(({ id }) => id)).toEqual(["2", "4"]);
+    expect(await endOldWrites(store)).toBe(0);
+  });
 });
 
 it("a bucket that is not there is said with what to mend", async () => {
