@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { BackupStore, NewBackup } from "@/lib/adapters/backups/port";
 import type { FileStore } from "@/lib/adapters/files/port";
 import type { Env } from "@/lib/core/env";
 import { fingerprintOf } from "@/lib/core/secrets";
+import { productVersion } from "@/lib/core/version";
 import { backUpFiles } from "./back-up-files";
 import { findPrograms } from "./client-programs";
 import { dumpDatabase } from "./dump-database";
@@ -12,12 +12,6 @@ import { countRows, migrationsOf, openSnapshot, type Snapshot } from "./snapshot
 
 /** What is backed up: a database and the files that its rows name. */
 export type Source = { databaseUrl: string; files: FileStore; secrets: Pick<Env, "AUTH_SECRET" | "CODE_SECRET"> };
-
-/** The product's version. */
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string }; // npm's format
-  return version;
-}
 
 /**
  * Makes a backup of one moment while people go on: the database of one snapshot and the files that

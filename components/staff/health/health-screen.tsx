@@ -73,7 +73,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
           { term: t("postgres"), detail: <LeftToRight>{database.version}</LeftToRight> },
           { term: t("migrations"), detail: <LeftToRight>{number(database.migrations)}</LeftToRight> },
           { term: "Node.js", detail: <LeftToRight>{versions.node}</LeftToRight> },
-          ...(versions.app ? [{ term: t("app"), detail: <LeftToRight>{versions.app}</LeftToRight> }] : []),
+          { term: t("app"), detail: <LeftToRight>{versions.app}</LeftToRight> },
           { term: t("readAt"), detail: <Measure>{dateTime(at)}</Measure> },
         ]}
       />

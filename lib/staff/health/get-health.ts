@@ -4,6 +4,7 @@ import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
+import { productVersion } from "@/lib/core/version";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { type Comparison, findDifferences } from "@/lib/deals/provider/find-differences";
 import { HealthView } from "@/lib/staff/users/contract";
@@ -62,7 +63,7 @@ export const getHealth = query(
         version: String(database?.version ?? ""),
         migrations: Number(database?.migrations ?? 0),
       },
-      versions: { node: process.version, app: process.env.npm_package_version ?? "" },
+      versions: { node: process.version, app: productVersion() },
       at: now.toISOString(),
     };
   },

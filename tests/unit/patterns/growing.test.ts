@@ -33,6 +33,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/site/website/get-messages.ts: cache": "the message files",
   "lib/site/website/message-files.ts: indexes": "languages",
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
+  "db/client.ts: counts": "goes with its pool: a weak map",
   "db/client.ts: directUrls": "one for each pool",
   "realtime/cluster.ts: publishing": "events in flight: each is waited for before the next batch, and QUEUE_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",

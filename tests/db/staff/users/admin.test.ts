@@ -21,6 +21,7 @@ import { endUserSessions } from "@/lib/staff/users/end-user-sessions";
 import { getAdminUser } from "@/lib/staff/users/get-admin-user";
 import { listAudit } from "@/lib/staff/users/list-audit";
 import { listUsers } from "@/lib/staff/users/list-users";
+import pkg from "@/package.json";
 import { changeStaff } from "@/scripts/lib/admin";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
@@ -166,6 +167,7 @@ describe("health", () => {
     expect(view.database.sizeBytes).toBeGreaterThan(1_000_000);
     expect(view.jobs.waiting).toBeGreaterThanOrEqual(view.jobs.due);
     expect(view.backup).toBeNull();
+    expect(view.versions).toEqual({ node: process.version, app: pkg.version });
   });
 });
 
