@@ -86,5 +86,6 @@ export const reconciliations = pgTable(
   (t) => [
     oneOf("reconciliations_provider_check", t.provider, PAYMENT_PROVIDERS),
     index("reconciliations_up_to").on(t.provider, t.upTo),
+    index("reconciliations_created").on(t.createdAt),
   ],
 );

@@ -21,6 +21,10 @@ const RETENTION_DAYS = {
   claims: 1,
   failedJobs: 90,
   backups: 90,
+  /**
+   * Ten years from the end of the year that books are of: French Code de commerce, art. L123-22.
+   */
+  books: 11 * 366,
 } as const;
 
 /** The retention of a table's rows: days, the column they count from, and the reason. */
@@ -179,6 +183,13 @@ export const TERMS: readonly Term[] = [
     why: "When backups were made is asked for weeks; the last one is known for ever.",
   },
   {
+    table: "reconciliations",
+    days: RETENTION_DAYS.books,
+    since: "created_at",
+    only: "id not in (select max(id) from reconciliations group by provider)",
+    why: "That the books were compared belongs to them: ten years from the end of their year. The last one says where the next begins.",
+  },
+  {
     table: "verification_documents",
     days: 30,
     since: null,
@@ -193,6 +204,12 @@ export const TERMS: readonly Term[] = [
   { table: "match_routes", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-routes`)." },
 ];
 
+/** Why contracts and books stay: a row of them is never older than all that hangs on it. */
+const CONTRACTS =
+  "Accounting law (French Code de commerce, art. L123-22) asks for contracts and books for ten years from the end of " +
+  "the deal's year, under a pseudonym once an account is erased. No sweep ends them afterwards either: entries of " +
+  "the ledger refuse to be deleted, and what they rest on stays with them.";
+
 /** The tables without a term, and why; a user's own rows go when the account is erased. */
 export const KEPT: Readonly<Record<string, string>> = {
   ...sameReason("The account and what it owns: it stays as long as the account, and is erased with it.", [
@@ -206,27 +223,30 @@ export const KEPT: Readonly<Record<string, string>> = {
     "favourites",
     "saved_searches",
   ]),
-  ...sameReason("A listing and its parts: its owner deletes it, and finds it again until then.", [
-    "announcements",
-    "announcement_places",
-    "announcement_private_places",
-    "packages",
-    "package_images",
-    "match_parcels",
-    "trips",
-    "trip_stops",
-    "offer_routes",
-    "luggage_options",
-    "ground_options",
-    "tickets",
-    "vehicle_pictures",
-  ]),
-  ...sameReason("A negotiation belongs to both of its sides, and is evidence in a dispute.", [
+  ...sameReason(
+    "A listing and its parts, also when it is over: its owner deletes it, and finds it again until then; those of a deal stay with it.",
+    [
+      "announcements",
+      "announcement_places",
+      "announcement_private_places",
+      "packages",
+      "package_images",
+      "match_parcels",
+      "trips",
+      "trip_stops",
+      "offer_routes",
+      "luggage_options",
+      "ground_options",
+      "tickets",
+      "vehicle_pictures",
+    ],
+  ),
+  ...sameReason("A negotiation belongs to both of its sides, and is evidence in a dispute. No sweep ends it.", [
     "rooms",
     "messages",
     "offers",
   ]),
-  ...sameReason("The law asks for contracts and books of ten years, under a pseudonym once an account is erased.", [
+  ...sameReason(CONTRACTS, [
     "reservations",
     "reservation_places",
     "reservation_events",
@@ -239,7 +259,6 @@ export const KEPT: Readonly<Record<string, string>> = {
     "payout_recalls",
     "bank_disputes",
     "provider_movements",
-    "reconciliations",
     "ledger_accounts",
     "ledger_transfers",
     "ledger_entries",

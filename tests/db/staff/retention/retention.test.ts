@@ -4,6 +4,7 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
 import { webhookEvents } from "@/db/schema/deals/payments";
+import { providerMovements, reconciliations } from "@/db/schema/deals/reconciliation";
 import { mails } from "@/db/schema/identity/mails";
 import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { LOCALES } from "@/lib/core/actor";
@@ -48,6 +49,43 @@ describe("every table of the schema", () => {
 });
 
 describe("the sweep", () => {
+  it("ends comparisons of the books eleven years after them, and keeps the last of each provider", async () => {
+    const make = async (provider: "stripe" | "simulated", days: number) => {
+      const at = daysAgo(days);
+      const counts = { movementCount: 0, differenceCount: 0, differenceCents: 0 };
+      const [row] = await testDb()
+        .insert(reconciliations)
+        .values({ provider, upTo: at, createdAt: at, ...counts })
+        .returning({ id: reconciliations.id });
+      return row?.id;
+    };
+    await make("stripe", 11 * 366 + 1);
+    const [lastStripe, young, last] = [
+      await make("stripe", 11 * 366 + 1),
+      await make("simulated", 11 * 366 - 1),
+      await make("simulated", 1),
+    ];
+    expect(await sweepRows(testDb(), new Date(), only("reconciliations"))).toEqual({ reconciliations: 1 });
+    const left = await testDb().select({ id: reconciliations.id }).from(reconciliations).orderBy(reconciliations.id);
+    expect(left.map(({ id }) => id)).toEqual([lastStripe, young, last]);
+  });
+
+  it("leaves movements of a provider's account, however old: the books beside them stay, too", async () => {
+    const at = daysAgo(30 * 366);
+    await testDb().insert(providerMovements).values({
+      provider: "stripe",
+      providerRef: "txn_old",
+      kind: "other",
+      amountCents: 1,
+      feeCents: 0,
+      currency: "eur",
+      occurredAt: at,
+      createdAt: at,
+    });
+    await sweepRows(testDb(), new Date());
+    expect(await testDb().$count(providerMovements)).toBe(1);
+  });
+
   it("ends a session with its tokens after thirty days, and leaves the others", async () => {
     const { userId } = await makePerson();
     const make = async (days: number) => {
