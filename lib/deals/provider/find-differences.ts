@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  * A movement whose amount in the books is not that of the provider's account; one of them may be
  * missing.
  */
-export type ProviderDifference = {
+type ProviderDifference = {
   ref: string;
   /** None for what the provider does not list. */
   kind: string | null;
