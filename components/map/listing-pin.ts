@@ -18,4 +18,6 @@ export type ListingPin = {
   /** The departure. */
   detail: ReactNode;
   price: string;
+  /** What the price is for, such as "per parcel". */
+  priceUnit: string;
 };

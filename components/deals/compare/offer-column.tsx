@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { FirstName } from "@/components/identity/people/first-name";
 import { PersonLine } from "@/components/identity/people/person-line";
@@ -61,7 +62,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
         </p>
         <p className="font-bold font-display text-h2">{euros(cents)}</p>
         <p className="text-muted text-small">
-          {t.rich("asked", { price: () => euros(eurosToCents(room.askedAmount)) })}
+          {t.rich(basePriceOf(room), { price: () => euros(eurosToCents(room.askedAmount)) })}
         </p>
       </div>
       <dl className="row-span-6 grid grid-rows-subgrid text-small *:border-line *:border-t *:py-2">

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { basePriceOf } from "@/components/deals/shared/base-price";
 import { FirstName } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -27,7 +28,7 @@ const VARIANTS: Record<DealTurn, StatusVariant> = {
   closed: "neutral",
 };
 
-/** The deal's summary, always visible: amount, asked price, offers left, whose turn it is. */
+/** The deal's summary, always visible: amount, first price, offers left, whose turn it is. */
 export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
   const t = useTranslations("rooms.deal");
   const { price } = useFormats();
@@ -42,7 +43,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-muted text-small">
-            {amount === null ? t("asked") : room.isAccepted ? t("agreed") : t("current")}
+            {amount === null ? t(basePriceOf(room)) : room.isAccepted ? t("agreed") : t("current")}
           </span>
           <LeftToRight className="font-bold font-display text-h3">
             {amount === null ? asked : price(eurosToCents(amount))}

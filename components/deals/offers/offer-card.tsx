@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
+import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { FirstName } from "@/components/identity/people/first-name";
 import { TranslateButton } from "@/components/platform/translations/translate-button";
@@ -76,7 +77,7 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
       </p>
       <p className="text-muted text-small">
         {message.offerAmount === room.askedAmount
-          ? t("equal")
+          ? t(`same.${basePriceOf(room)}`)
           : t.rich("against", { price: () => <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> })}
       </p>
       <OfferFacts message={message} room={room} isMine={isMine} />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { basePriceOf } from "@/components/deals/shared/base-price";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { eurosToCents, shareOfCents } from "@/lib/core/money";
@@ -16,7 +17,7 @@ export function QuickAmounts({ room, onPick }: { room: RoomView; onPick: (cents:
   const { price, percent } = useFormats();
   const askedCents = eurosToCents(room.askedAmount);
   const nameOf = (share: number) => {
-    if (share === 10_000) return t("quickFull");
+    if (share === 10_000) return t(`quickWhole.${basePriceOf(room)}`);
     return share === 5_000 ? t("quickHalf") : t("quickPercent", { percent: percent(1 - share / 10_000) });
   };
   return (

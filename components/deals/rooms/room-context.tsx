@@ -1,6 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
+import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { useReadName } from "@/components/identity/people/use-read-name";
@@ -46,7 +47,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       </div>
       <DefinitionList
         items={[
-          { term: t("asked"), detail: <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> },
+          { term: t(basePriceOf(room)), detail: <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> },
           { term: t("departs"), detail: <DealDeparture deal={room} /> },
           ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
         ]}

@@ -59,12 +59,12 @@ type SuggestedProps = {
 /** The answer in one line, such as "6.5 kg Lyon–Oran: 35–45 €", and what it is made of. */
 function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: SuggestedProps) {
   const t = useTranslations("listings.usual");
-  const { price, weight: kilograms } = useFormats();
+  const { wholePrice, weight: kilograms } = useFormats();
   const { scope, count, low, median, high, isAlike } = suggestion;
   const medianCents = Math.round(median) * 100;
   const isOffered = !boundsCents || (medianCents >= boundsCents.minCents && medianCents <= boundsCents.maxCents);
   const euros = (amount: number) => () => (
-    <LeftToRight className="font-semibold">{price(Math.round(amount * 100))}</LeftToRight>
+    <LeftToRight className="font-semibold">{wholePrice(Math.round(amount * 100))}</LeftToRight>
   );
   return (
     <div className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft">
@@ -83,7 +83,7 @@ function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: Su
         <p className="text-small">{t(scope, { count })}</p>
         {isOffered ? (
           <Button size="sm" variant="secondary" onClick={() => onTake(String(Math.round(median)))}>
-            {t.rich("take", { amount: () => <LeftToRight>{price(medianCents)}</LeftToRight> })}
+            {t.rich("take", { amount: () => <LeftToRight>{wholePrice(medianCents)}</LeftToRight> })}
           </Button>
         ) : null}
       </div>

@@ -30,9 +30,9 @@ export function tripPins(cards: readonly TripCard[], summaries: readonly Listing
 function pinOf(summary: ListingSummary | undefined, route: GeoPoint[], isNear: boolean): ListingPin[] {
   const point = route[0];
   if (!summary || !point) return [];
-  const { href, title, from, to, price } = summary;
+  const { href, title, from, to, price, priceUnit } = summary;
   const detail = from.detail ? <EndDetailText detail={from.detail} /> : "";
-  return [{ key: href, point, route, isNear, href, title, from: from.city, to: to.city, detail, price }];
+  return [{ key: href, point, route, isNear, href, title, from: from.city, to: to.city, detail, price, priceUnit }];
 }
 
 function roughly([latitude, longitude]: GeoPoint): GeoPoint {

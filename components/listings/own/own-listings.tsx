@@ -80,6 +80,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
               route,
               when: <DepartureTime card={card} />,
               price: f.price(Math.round(card.minPrice * 100)),
+              priceUnit: t("minPrice"),
               state: card.statusId === TripStatus.active ? checked : nameOf(TripStatus, card.statusId),
               isOutdated: card.isOutdated && card.statusId !== TripStatus.completed,
               actions: tripActions(card),

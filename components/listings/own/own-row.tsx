@@ -25,7 +25,7 @@ const VARIANTS = {
   rejected: "danger",
   inProgress: "primary",
   completed: "primary",
-  cancelled: "danger",
+  cancelled: "neutral",
 } as const satisfies Record<string, StatusVariant>;
 
 /** How a listing stands, in a word. */
@@ -50,6 +50,8 @@ export type OwnListing = {
   route: string;
   when: ReactNode;
   price: string;
+  /** What the price is for, where it is not for the whole. */
+  priceUnit?: string;
   state: OwnState;
   isOutdated: boolean;
   actions: string[];
@@ -65,7 +67,7 @@ export type OwnListing = {
 export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: ReactNode }) {
   const t = useTranslations("listings");
   const { shown, menu } = useShownState(listing);
-  const { kind, id, slug, title, route, when, price, isOutdated, series, maker } = listing;
+  const { kind, id, slug, title, route, when, price, priceUnit, isOutdated, series, maker } = listing;
   return (
     <li className="relative flex flex-wrap items-start gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4 shadow-low sm:flex-nowrap">
       {picture}
@@ -85,6 +87,7 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
         <p className="text-muted text-small">
           {title === route ? null : `${route} · `}
           {when} · <LeftToRight className="font-semibold text-ink">{price}</LeftToRight>
+          {priceUnit ? ` ${priceUnit}` : null}
         </p>
         {series ? (
           <p className="flex items-center gap-1.5 text-muted text-small">

@@ -7,6 +7,7 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { useFormats } from "@/lib/i18n/formats";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { useFieldProps } from "./fields";
@@ -134,6 +135,7 @@ export function TripRoute() {
 /** Whether one leaves the route for a parcel, and how far. */
 export function DetourFields() {
   const t = useTranslations("wizard.fields");
+  const { distance } = useFormats();
   const { watch } = useFormContext<TripValues>();
   return (
     <>
@@ -143,7 +145,7 @@ export function DetourFields() {
           name="detourRadius"
           label={t("detourRadius")}
           empty={t("chooseDetour")}
-          choices={DETOUR_RADII_KM.map((value) => ({ value, label: `${value} km` }))}
+          choices={DETOUR_RADII_KM.map((value) => ({ value, label: distance(value) }))}
         />
       ) : null}
     </>

@@ -11,10 +11,12 @@ const WIDTHS = { content: 4, size: 2, weight: 1.2, quantity: 0.8, value: 1.6 } a
 /** The declared packages with their totals. */
 export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentParcel[]; locale: Locale }) {
   const t = translator(locale, "transport-document");
-  const kilograms = (value: number) =>
-    new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit: "kilogram", maximumFractionDigits: 2 }).format(
-      value,
-    );
+  const measure = (unit: "kilogram" | "centimeter") =>
+    new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit, maximumFractionDigits: 2 });
+  const kilograms = (value: number) => measure("kilogram").format(value);
+  const sides = (sidesCm: readonly number[]) =>
+    // The unit stands once, after the last side, in the reading order of the language.
+    [...sidesCm.slice(0, -1).map(String), measure("centimeter").format(sidesCm.at(-1) ?? 0)].join(" × ");
   const weightKg = parcels.reduce((sum, parcel) => sum + parcel.weightKg * parcel.quantity, 0);
   const valueCents = parcels.reduce((sum, parcel) => sum + parcel.valueCents * parcel.quantity, 0);
   const count = parcels.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -60,7 +62,7 @@ export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentPar
                 </Line>
               </>
             ),
-            size: <Line locale={locale} isLatin>{`${parcel.sidesCm.join(" × ")} cm`}</Line>,
+            size: number(sides(parcel.sidesCm)),
             weight: number(kilograms(parcel.weightKg)),
             quantity: number(String(parcel.quantity)),
             value: (
