@@ -27,8 +27,11 @@ for (const namespace of namespaces) {
   for (const locale of LOCALES) compare(locale, namespace, source, read(locale, namespace));
 }
 for (const folder of ["messages/guides", "messages/legal"])
-  for (const file of readdirSync(folder).filter((name) => name.endsWith(".fr.md")))
-    checkSpaces(`${folder}/${file}`, readFileSync(`${folder}/${file}`, "utf8"));
+  for (const file of readdirSync(folder).filter((name) => name.endsWith(".md"))) {
+    const text = readFileSync(`${folder}/${file}`, "utf8");
+    checkUnits(`${folder}/${file}`, text);
+    if (file.endsWith(".fr.md")) checkSpaces(`${folder}/${file}`, text);
+  }
 const errors = read("fr", "core/errors.json");
 for (const code of Object.keys(ERROR_STATUS))
   if (!errors.has(code)) failures.push(`messages/fr/core/errors.json: no text for ${code}`);
@@ -73,6 +76,7 @@ function compare(
     if (!source.has(key)) failures.push(`${at(key)} is not in French`);
     if (text.trim() === "") failures.push(`${at(key)} is empty`);
     if (locale === "fr") checkSpaces(at(key), text);
+    checkUnits(at(key), text);
     const elements = parseText(at(key), text);
     const wanted = parseText(key, source.get(key) ?? text);
     if (argumentsOf(elements).join() !== argumentsOf(wanted).join())
@@ -109,6 +113,14 @@ function argumentsOf(elements: MessageFormatElement[]): string[] {
 function checkSpaces(where: string, text: string): void {
   for (const [found] of text.matchAll(/.{0,12}\S [:;!?»%€]|« .{0,12}/g))
     failures.push(`${where} lets a line end in “${found}”: a no-break space (U+00A0) belongs there`);
+}
+
+/** A number and its unit stay on one line, in every language. */
+function checkUnits(where: string, text: string): void {
+  for (const [found] of text.matchAll(
+    /.{0,12}[\d}] (?:kg|km|cm|Mo|MB|m³|h|min|%|€|كغم|كم|سم|م³|ميغابايت)(?![\p{L}’'])/gu,
+  ))
+    failures.push(`${where} parts a number from its unit in “${found}”: a no-break space (U+00A0) belongs there`);
 }
 
 function checkPlurals(where: string, locale: (typeof LOCALES)[number], elements: MessageFormatElement[]): void {

@@ -65,7 +65,7 @@ describe("a parcel that a trip cannot take", () => {
     const error = await appErrorOf(ask(flight.shipper, flight.transporterId, { weight: 14 }));
     expect(errorBody(error, "en")).toMatchObject({
       status: 409,
-      message: "This trip takes up to 10 kg; the parcel weighs 14 kg.",
+      message: "This trip takes up to 10\u00a0kg; the parcel weighs 14\u00a0kg.",
       data: { search: { from: "Paris", fromId: CITY.paris, to: "Alger", toId: CITY.algiers, weight: 14 } },
     });
     for (const locale of ["fr", "en", "ar"] as const) expect(errorBody(error, locale).message).toMatch(/10.*14/);
