@@ -29,7 +29,7 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
       statusReason: reason === "custom" ? statusReason : reason,
     }),
     alsoCheck: ({ reason, statusReason }) => {
-      if (reason === "") return [{ path: ["reason"], code: "reason_required" }];
+      if (reason === "") return [{ path: ["reason"], code: "choose" }];
       const isMissing = reason === "custom" && statusReason.trim() === "";
       return isMissing ? [{ path: ["statusReason"], code: "reason_required" }] : [];
     },

@@ -6,11 +6,13 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import { Link } from "@/lib/i18n/navigation";
-import type { OwnState } from "./own-row";
+import type { ListKind } from "@/lib/listings/shared/list-query";
+import { type OwnState, stateWord } from "./own-states";
 
 type StateName = OwnState | "outdated";
 
 type OwnListProps = {
+  kind: ListKind;
   /** The list's own address, without its state and page. */
   path: string;
   state: StateName | undefined;
@@ -22,7 +24,7 @@ type OwnListProps = {
 };
 
 /** The owner's listings, filtered by state through links, so that each filter has a URL. */
-export function OwnList({ path, state, counts, found, empty, children }: OwnListProps) {
+export function OwnList({ kind, path, state, counts, found, empty, children }: OwnListProps) {
   const t = useTranslations("listings");
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return empty;
@@ -49,7 +51,7 @@ export function OwnList({ path, state, counts, found, empty, children }: OwnList
                   ? t("owner.all")
                   : link.state === "outdated"
                     ? t("outdated")
-                    : t(`states.${link.state}`)}
+                    : t(stateWord(kind, link.state))}
                 <bdi dir="ltr" className="font-normal">
                   {link.count}
                 </bdi>

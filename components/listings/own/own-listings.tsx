@@ -17,7 +17,8 @@ import { OPEN_STATUSES } from "@/lib/listings/announcements/states";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { announcementActions, tripActions } from "./own-actions";
-import { OwnRow, type OwnState } from "./own-row";
+import { OwnRow } from "./own-row";
+import type { OwnState } from "./own-states";
 
 type RowsProps<C> = {
   cards: C[];

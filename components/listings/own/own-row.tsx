@@ -8,28 +8,12 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
-import type { StatusVariant } from "@/components/ui/status-variants";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import { ConfirmAction } from "./confirm-action";
+import { type OwnState, STATE_VARIANTS, stateWord } from "./own-states";
 import { editPath, OWNER_ACTIONS, type OwnerAction } from "./owner-calls";
 import { useOwnerAction } from "./use-owner-action";
-
-const VARIANTS = {
-  current: "success",
-  active: "success",
-  reserved: "accent",
-  duplicated: "neutral",
-  trial: "neutral",
-  pending: "warning",
-  rejected: "danger",
-  inProgress: "primary",
-  completed: "primary",
-  cancelled: "neutral",
-} as const satisfies Record<string, StatusVariant>;
-
-/** How a listing stands, in a word. */
-export type OwnState = keyof typeof VARIANTS;
 
 const ICONS = {
   publish: Globe,
@@ -73,7 +57,7 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
       {picture}
       <div className="min-w-0 grow basis-0">
         <p className="flex flex-wrap gap-2">
-          <StatusChip variant={VARIANTS[shown]}>{t(`states.${shown}`)}</StatusChip>
+          <StatusChip variant={STATE_VARIANTS[shown]}>{t(stateWord(kind, shown))}</StatusChip>
           {isOutdated ? <StatusChip variant="warning">{t("outdated")}</StatusChip> : null}
         </p>
         <h3 className="mt-1">
@@ -159,7 +143,7 @@ function OwnMenu({ listing: { kind, id, title, actions }, work }: OwnMenuProps) 
               {action === "delete" ? <MenuLine /> : null}
               <MenuItem variant={action === "delete" ? "danger" : "plain"} onSelect={() => work.choose(action)}>
                 <Icon aria-hidden="true" />
-                {t(action)}
+                {t(`actions.${kind}.${action}`)}
               </MenuItem>
             </div>
           );

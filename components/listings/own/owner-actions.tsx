@@ -43,7 +43,7 @@ export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
             loading={work.running === action}
             onClick={() => work.choose(action)}
           >
-            {t(action)}
+            {t(`actions.${kind}.${action}`)}
           </Button>
         </li>
       ))}

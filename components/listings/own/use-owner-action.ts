@@ -21,12 +21,13 @@ export function useOwnerAction({ kind, id, onStart, onDone }: Options) {
   const [asked, setAsked] = useState<AskedAction>();
   const run = async (action: OwnerAction) => {
     const revert = onStart?.(action);
-    const words = { done: t(`done.${action}`), failed: t(`failedTo.${kind}.${action}`) };
+    const words = { done: t(`done.${kind}.${action}`), failed: t(`failedTo.${kind}.${action}`) };
     if (await call(action, () => act(kind, id, action), words)) onDone(action);
     else revert?.();
     setAsked(undefined);
   };
   return {
+    kind,
     running,
     asked,
     close: () => setAsked(undefined),

@@ -35,7 +35,7 @@ export function DecisionDialog({ item, decision, onDecide, onClose }: DecisionDi
     defaultValues: { reason: "", note: "" },
     toInput: ({ reason, note }) => ({ queue, subjectType, subjectId, decision, reason, note }),
     alsoCheck: ({ reason, note }) => {
-      if (reason === "") return [{ path: ["reason"], code: "reason_required" }];
+      if (reason === "") return [{ path: ["reason"], code: "choose" }];
       return reason === "other" && note.trim() === "" ? [{ path: ["note"], code: "reason_required" }] : [];
     },
     send: async (input) => {

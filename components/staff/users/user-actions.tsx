@@ -70,7 +70,7 @@ function SuspendDialog({ user, onDone }: { user: UserDetail; onDone: () => void 
     defaultValues: { reason: "", note: "" },
     toInput: ({ reason, note }) => ({ id: user.id, reason, note }),
     alsoCheck: ({ reason, note }) => {
-      if (reason === "") return [{ path: ["reason"], code: "reason_required" }];
+      if (reason === "") return [{ path: ["reason"], code: "choose" }];
       return reason === "other" && note.trim() === "" ? [{ path: ["note"], code: "reason_required" }] : [];
     },
     send: async (input) => {

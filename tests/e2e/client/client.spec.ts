@@ -22,7 +22,7 @@ async function openOwn(page: Page, person: Awaited<ReturnType<typeof makePerson>
   const { id, slug } = await makeAnnouncement(person);
   await page.goto(`/announcements/${slug}-${id}`);
 }
-const reserve = (page: Page) => page.getByRole("button", { name: listing("owner.reserve") });
+const reserve = (page: Page) => page.getByRole("button", { name: listing("owner.actions.announcements.reserve") });
 
 test("a call waits thirty seconds, and what no server said is told in the page's language", async ({ browser }) => {
   const shipper = await makePerson();

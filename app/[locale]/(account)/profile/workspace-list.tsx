@@ -16,6 +16,7 @@ export async function renderWorkspaceList({ locale, search }: SignedInRequest, t
   return (
     <OwnFrame locale={locale} tab={tab} action={<NewListing kind="announcements" />}>
       <OwnList
+        kind="announcements"
         path={`/profile/${tab}`}
         state={state}
         counts={list.counts}

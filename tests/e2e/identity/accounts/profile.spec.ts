@@ -30,7 +30,7 @@ scenario(
     await expect(free.getByText(listing("states.reserved"))).toBeVisible();
     await chooseAction(free, variant, "unreserve");
     await expect(free.getByText(listing("states.current"))).toBeVisible();
-    await expect(page.getByText(listing("owner.done.unreserve")).first()).toBeVisible();
+    await expect(page.getByText(listing("owner.done.announcements.unreserve")).first()).toBeVisible();
 
     // The answer is held back, so that what is shown meanwhile can be seen.
     let answer = () => undefined as unknown;
@@ -57,7 +57,7 @@ scenario(
     const question = page.getByRole("dialog", { name: /Valise libre/ });
     await expect(question).toBeVisible();
     await expectNoOverflow(page);
-    await question.getByRole("button", { name: listing("owner.delete") }).click();
+    await question.getByRole("button", { name: listing("owner.actions.announcements.delete") }).click();
     await expect(free).toHaveCount(0);
     await context.close();
   },

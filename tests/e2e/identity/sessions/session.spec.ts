@@ -78,7 +78,7 @@ test("a session that cannot be renewed is tried once, is asked back in place, an
   // renewal as well.
   const connecting = page.waitForResponse("**/auth/ws-token");
   await page.goto(path);
-  const reserve = page.getByRole("button", { name: textsOf("fr", "listings")("owner.reserve") });
+  const reserve = page.getByRole("button", { name: textsOf("fr", "listings")("owner.actions.announcements.reserve") });
   await reserve.waitFor();
   await connecting;
   await context.clearCookies();
@@ -95,7 +95,9 @@ test("a session that cannot be renewed is tried once, is asked back in place, an
   await expect(again(page)).toHaveCount(0);
   await reserve.click();
   await signInAgain(page, shipper.email);
-  await expect(page.getByRole("button", { name: textsOf("fr", "listings")("owner.unreserve") })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: textsOf("fr", "listings")("owner.actions.announcements.unreserve") }),
+  ).toBeVisible();
   await expect(again(page)).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(path));
   await context.close();

@@ -79,7 +79,7 @@ scenario(
     const t = textsOf(variant.locale, "listings");
     await page.goto(pathIn(variant.locale, `/announcements/${id}`));
     await expect(page.getByRole("main").getByText(t("series.weekly")).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: t("owner.end_series") })).toBeVisible();
+    await expect(page.getByRole("button", { name: t("owner.actions.announcements.end_series") })).toBeVisible();
     await expectNoOverflow(page);
 
     await page.goto(pathIn(variant.locale, "/profile/requests"));
@@ -89,7 +89,7 @@ scenario(
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText(title);
     await expectNoOverflow(page);
-    await dialog.getByRole("button", { name: t("owner.end_series") }).click();
+    await dialog.getByRole("button", { name: t("owner.actions.announcements.end_series") }).click();
     // What lies under an open dialog is found by no role: the row says nothing before it is closed.
     await expect(dialog).toBeHidden();
     await expect(row.getByText(t("series.weekly"))).toHaveCount(0);
@@ -97,7 +97,7 @@ scenario(
     // What is announced stays.
     await page.goto(pathIn(variant.locale, `/announcements/${id}`));
     await expect(page.getByRole("main").getByText(t("frequency.once")).first()).toBeVisible();
-    await expect(page.getByRole("button", { name: t("owner.end_series") })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: t("owner.actions.announcements.end_series") })).toHaveCount(0);
     await context.close();
   },
 );

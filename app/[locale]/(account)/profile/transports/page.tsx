@@ -35,6 +35,7 @@ async function renderTrips({ locale, actor, search }: SignedInRequest) {
   return (
     <OwnFrame locale={locale} tab="transports" action={isCarrier ? <NewListing kind="transporters" /> : undefined}>
       <OwnList
+        kind="transporters"
         path="/profile/transports"
         state={state}
         counts={list.counts}

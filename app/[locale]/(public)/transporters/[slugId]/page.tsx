@@ -157,7 +157,7 @@ function noticeOf(view: TripView, t: ListingTexts) {
   }
   if (view.statusId !== TripStatus.active) {
     const state = nameOf(TripStatus, view.statusId) === "reserved" ? "reserved" : "completed";
-    return { variant: "info" as const, text: t(`detail.notice.${state}`) };
+    return { variant: "info" as const, text: t(`detail.notice.trip.${state}`) };
   }
   return view.isOutdated ? { variant: "warning" as const, text: t("detail.notice.outdated") } : undefined;
 }
