@@ -54,6 +54,7 @@ import {
   vehiclePictureIsShown,
   vehiclePictureMayBeRead,
 } from "@/lib/listings/trips/subscribers";
+import { nameListingJourney } from "@/lib/listings/shared/name-listing-journey";
 import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads/hooks";
 
 /**
@@ -62,7 +63,7 @@ import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads
  * publishes or asks, from left to right.
  */
 export const SUBSCRIPTIONS: Subscriptions = new Map([
-  on(mailJourney, nameJourney),
+  on(mailJourney, nameJourney, nameListingJourney),
   on(agreedPrices, selectAgreedPrices),
   on(fileIsShown, photoIsShown, announcementFileIsShown, vehiclePictureIsShown),
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),

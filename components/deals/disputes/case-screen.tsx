@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { Avatar } from "@/components/identity/people/avatar";
+import { BackLink } from "@/components/ui/back-link";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
@@ -29,12 +30,7 @@ export function CaseScreen({ dispute, facts }: CaseProps) {
   return (
     <div className="flex flex-col gap-6">
       <header className="flex flex-col gap-2">
-        <Link
-          href="/moderation/disputes"
-          className="inline-flex min-h-11 items-center self-start text-link underline underline-offset-4"
-        >
-          {t("queue.back")}
-        </Link>
+        <BackLink href="/moderation/disputes">{t("queue.back")}</BackLink>
         <div className="flex flex-wrap items-center gap-2">
           <StatusChip variant={dispute.isOverdue ? "danger" : DISPUTE_VARIANTS[dispute.status]}>
             {dispute.isOverdue ? t("overdue") : t(`status.${dispute.status}`)}

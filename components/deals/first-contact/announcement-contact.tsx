@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { type ComponentProps, lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
@@ -20,9 +21,11 @@ type AnnouncementContactProps = ComponentProps<typeof OfferDialog> & {
 
 /** A carrier contacts the shipper with an offer or with a question. */
 export function AnnouncementContact({ announcementId, askedCents, parcel, ...rest }: AnnouncementContactProps) {
+  const t = useTranslations("listings.contact");
   return (
     <ContactActions
       needed="carrier"
+      contactLabel={t("contactSender")}
       dialogs={{
         offer: () => <OfferDialog announcementId={announcementId} askedCents={askedCents} parcel={parcel} />,
         contact: () => <MessageDialog announcementId={announcementId} />,

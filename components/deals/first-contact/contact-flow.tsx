@@ -65,6 +65,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
           submitProps={contractForm.submitProps}
           onStep={setStep}
           hasParcels={parcels !== undefined && parcels.length > 0}
+          name={name}
           hasOffer={contractForm.form.watch("amount").trim() !== ""}
         />
       }
@@ -91,7 +92,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
       {step.at === "done" ? (
         <div role="status" className="py-3">
           <MilestoneSheet
-            person={{ firstName: trip.carrierName, photo: null }}
+            person={{ firstName: trip.carrierName, photo: trip.carrierPhoto }}
             title={<bdi>{trip.carrierName}</bdi>}
             text={t("flow.doneText", { name })}
             className="rounded-md"
@@ -172,11 +173,13 @@ type FooterProps = {
   onStep: (step: Step) => void;
   /** Announced parcels can be proposed: describing one is the other way. */
   hasParcels: boolean;
+  /** Whom the message reaches. */
+  name: string;
   /** A price goes along. */
   hasOffer: boolean;
 };
 
-function Footer({ step, formId, submitProps, onStep, hasParcels, hasOffer }: FooterProps) {
+function Footer({ step, formId, submitProps, onStep, hasParcels, name, hasOffer }: FooterProps) {
   const t = useTranslations("listings.contact");
   const common = useTranslations("common");
   // Distinct keys: a button that became the submit button during its own click would submit.
@@ -201,7 +204,7 @@ function Footer({ step, formId, submitProps, onStep, hasParcels, hasOffer }: Foo
       return (
         <>
           {back("overview", t("flow.back"))}
-          {send(t(hasOffer ? "packageForm.submitOffer" : "packageForm.submit"))}
+          {send(hasOffer ? t("packageForm.submitOffer") : t("packageForm.submit", { name }))}
         </>
       );
     case "connecting":

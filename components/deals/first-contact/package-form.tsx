@@ -26,6 +26,7 @@ export type Trip = {
   minPriceCents: number;
   transportType: TripType;
   carrierName: string;
+  carrierPhoto: string | null;
   /** The formatted departure. */
   departs: ReactNode;
   weightLeftKg: number;

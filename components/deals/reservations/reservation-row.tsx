@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
@@ -21,7 +22,7 @@ function sumOf({ role, status }: ReservationCard): "total" | "receive" | "agreed
 /** A reservation card; the whole card is a link. */
 export function ReservationRow({ card }: { card: ReservationCard }) {
   const t = useTranslations("reservations");
-  const nameOfPerson = useReadName();
+  const name = useReadName()(card.other);
   const { price } = useFormats();
   const isShipment = card.role === "shipment";
   return (
@@ -53,10 +54,9 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
         from={{ city: card.departure.city, detail: <DealDeparture deal={card} /> }}
         to={{ city: card.arrival.city }}
       />
-      <p className="mt-3 truncate text-muted text-small">
-        {t.rich("list.with", {
-          name: () => <bdi>{nameOfPerson(card.other)}</bdi>,
-        })}
+      <p className="mt-3 flex items-center gap-2 text-muted text-small">
+        <Avatar name={name} photo={card.other.photo} className="size-8 text-small" />
+        <span className="min-w-0 truncate">{t.rich("list.with", { name: () => <bdi>{name}</bdi> })}</span>
       </p>
     </LabelCard>
   );

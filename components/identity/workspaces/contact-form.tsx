@@ -26,10 +26,15 @@ type Values = {
   addressLine2: string;
 };
 
-type ContactFormProps = { contact: SavedContact; countries: { id: number; code: string; name: string }[] };
+type ContactFormProps = {
+  contact: SavedContact;
+  countries: { id: number; code: string; name: string }[];
+  /** A private person is not asked for a role in a company. */
+  isProfessional: boolean;
+};
 
 /** How the person is reached, and where. */
-export function ContactForm({ contact, countries }: ContactFormProps) {
+export function ContactForm({ contact, countries, isProfessional }: ContactFormProps) {
   const t = useTranslations("profile.contact");
   const [isDone, setIsDone] = useState(false);
   const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof EditContact>({
@@ -69,9 +74,11 @@ export function ContactForm({ contact, countries }: ContactFormProps) {
           placeCountry={countries.find(({ id }) => id === Number(countryId))?.code}
           optional
         />
-        <Field label={t("function")} error={errorOf("function")} optional className="sm:col-span-2">
-          <Input autoComplete="organization-title" {...register("function")} />
-        </Field>
+        {isProfessional || contact.function ? (
+          <Field label={t("function")} error={errorOf("function")} optional className="sm:col-span-2">
+            <Input autoComplete="organization-title" {...register("function")} />
+          </Field>
+        ) : null}
         <Field label={t("country")} error={errorOf("countryId")} optional>
           <Select autoComplete="country" {...register("countryId", { onChange: changeCountry })}>
             <option value="">{t("noCountry")}</option>

@@ -18,6 +18,8 @@ type ContactActionsProps = {
   path: string;
   /** The viewer's open room about the listing. */
   roomId: number | null;
+  /** What the button says that opens a conversation. */
+  contactLabel: string;
   /** The action to resume after signing in. */
   intent?: Intent;
   /** The bar at the bottom of phones. */
@@ -112,7 +114,7 @@ export function ContactActions(props: ContactActionsProps) {
         {...actionProps("contact")}
       >
         {isBar ? null : <MessageCircle aria-hidden="true" />}
-        {t(needed === "carrier" ? "contactSender" : "contactCarrier")}
+        <span className="min-w-0 truncate">{props.contactLabel}</span>
       </Button>
       {canCall ? (
         <Button variant="secondary" title={t("callHint")} {...actionProps("call")}>

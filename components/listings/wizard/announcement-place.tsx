@@ -15,15 +15,17 @@ type PlaceName = "depart" | "destination";
 /**
  * The street where a parcel is picked up or delivered, and who is met there; all of it optional.
  */
-export function PlaceDetails({ name }: { name: PlaceName }) {
+export function PlaceDetails({ name, isProfessional }: { name: PlaceName; isProfessional: boolean }) {
   const t = useTranslations("wizard.fields");
   const tPoint = useTranslations("wizard.point");
   const tLocation = useTranslations("wizard.choices.location");
   const tHandling = useTranslations("wizard.choices.handling");
-  const { setValue, watch } = useFormContext<AnnouncementValues>();
+  const { getValues, setValue, watch } = useFormContext<AnnouncementValues>();
   const at = <F extends string>(field: F) => `${name}.${field}` as const;
   const paths = { city: at("city"), country: at("country"), coordinates: at("coordinates"), ui: at("ui") };
   const section = `section-${name}`;
+  // A private person has no role; one that was given as a professional is not hidden while it is there.
+  const [asksRole] = useState(() => isProfessional || getValues(at("contact.role")) !== "");
   // Without a point there is no exact place to show.
   const hideExact = () => setValue(at("exactLocation"), false);
   return (
@@ -72,12 +74,14 @@ export function PlaceDetails({ name }: { name: PlaceName }) {
           autoComplete={`${section} tel`}
           placeCountry={watch(name).ui.countryCode}
         />
-        <AnnouncementField.Text
-          name={at("contact.role")}
-          label={t("contactRole")}
-          optional
-          maxLength={FIELD_LIMITS.functionLengthMax}
-        />
+        {asksRole ? (
+          <AnnouncementField.Text
+            name={at("contact.role")}
+            label={t("contactRole")}
+            optional
+            maxLength={FIELD_LIMITS.functionLengthMax}
+          />
+        ) : null}
         <RegionField name={name} />
       </div>
       <AnnouncementField.Point paths={paths} label={tPoint("label")} hint={tPoint("hintPlace")} onRemove={hideExact} />

@@ -10,7 +10,7 @@ import { AnnouncementField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
 /** The second step: from where, to where, and in which days. The street is asked after the deal. */
-export function AnnouncementRoute({ today }: { today: string }) {
+export function AnnouncementRoute({ today, isProfessional }: { today: string; isProfessional: boolean }) {
   const t = useTranslations("wizard.fields");
   return (
     <>
@@ -29,8 +29,8 @@ export function AnnouncementRoute({ today }: { today: string }) {
           <AnnouncementField.Day name="publishDate" label={t("publishDate")} />
         </MoreFields>
       </FieldsCard>
-      <PlaceMore name="depart" label={t("moreDeparture")} />
-      <PlaceMore name="destination" label={t("moreDestination")} />
+      <PlaceMore name="depart" label={t("moreDeparture")} isProfessional={isProfessional} />
+      <PlaceMore name="destination" label={t("moreDestination")} isProfessional={isProfessional} />
     </>
   );
 }
@@ -66,10 +66,10 @@ const DETAILS = [
   "exactLocation",
 ];
 
-function PlaceMore({ name, label }: PlaceProps) {
+function PlaceMore({ name, label, isProfessional }: PlaceProps & { isProfessional: boolean }) {
   return (
     <MoreFields label={label} paths={DETAILS.map((field) => `${name}.${field}`)}>
-      <PlaceDetails name={name} />
+      <PlaceDetails name={name} isProfessional={isProfessional} />
     </MoreFields>
   );
 }

@@ -27,6 +27,8 @@ import { WizardShell } from "./wizard-shell";
 type AnnouncementWizardProps = {
   /** Who fills it in: visitors and carriers are stopped only when they publish. */
   who: "shipper" | "carrier" | "visitor";
+  /** Whether a contact is asked for their role in the company. */
+  isProfessional?: boolean;
   /** Whose draft it is; nobody's yet for a visitor. */
   userId: number | null;
   today: string;
@@ -44,7 +46,8 @@ type AnnouncementWizardProps = {
 const NotifiedPeople = lazy(() => import("./notified-people").then((module) => ({ default: module.NotifiedPeople })));
 
 /** A shipper announcement in steps, from the first word to its link. */
-export function AnnouncementWizard({ who, userId, today, map, sender, edited, isBack }: AnnouncementWizardProps) {
+export function AnnouncementWizard(props: AnnouncementWizardProps) {
+  const { who, userId, today, map, sender, edited, isBack, isProfessional = false } = props;
   const t = useTranslations("wizard");
   const isVisitor = who === "visitor";
   const [gate, setGate] = useState(false);
@@ -91,7 +94,7 @@ export function AnnouncementWizard({ who, userId, today, map, sender, edited, is
         }
       >
         {step === "packages" ? <AnnouncementPackages /> : null}
-        {step === "route" ? <AnnouncementRoute today={today} /> : null}
+        {step === "route" ? <AnnouncementRoute today={today} isProfessional={isProfessional} /> : null}
         {step === "price" ? <AnnouncementPrice /> : null}
         {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>

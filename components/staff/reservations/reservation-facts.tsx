@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Section } from "@/components/identity/accounts/section";
+import { BackLink } from "@/components/ui/back-link";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Timeline } from "@/components/ui/timeline";
@@ -15,7 +16,8 @@ export function ReservationFacts({ reservation }: { reservation: AdminReservatio
   const { number, title, departure, arrival, shipper, carrier } = reservation;
   return (
     <div className="flex flex-col gap-6">
-      <header>
+      <header className="flex flex-col">
+        <BackLink href="/admin/reservations">{t("back")}</BackLink>
         <h1 className="break-words font-bold font-display text-h1">
           {t.rich("one", { number: () => <LeftToRight>{number}</LeftToRight> })}
         </h1>
@@ -36,7 +38,6 @@ export function ReservationFacts({ reservation }: { reservation: AdminReservatio
               { term: t("to"), detail: <bdi>{arrival.city}</bdi> },
               { term: t("departs"), detail: <Measure>{dateLong(reservation.departsAt)}</Measure> },
               { term: t("created"), detail: <Measure>{dateLong(reservation.createdAt)}</Measure> },
-              { term: t("room"), detail: <LeftToRight>{`#${reservation.roomId}`}</LeftToRight> },
             ]}
           />
           <Links reservation={reservation} />

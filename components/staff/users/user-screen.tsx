@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Section } from "@/components/identity/accounts/section";
 import { HistoryList } from "@/components/staff/moderation/history-list";
+import { BackLink } from "@/components/ui/back-link";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
@@ -21,6 +22,9 @@ export function UserScreen({ user, actions }: { user: UserDetail; actions: React
   const { dateLong } = useFormats();
   return (
     <div className="flex flex-col gap-6">
+      <BackLink href="/admin/users" className="-mb-4">
+        {t("back")}
+      </BackLink>
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <h1 className="break-words font-bold font-display text-h1">

@@ -3,12 +3,12 @@ import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
+import { trips } from "@/db/schema/listings/trips";
 import { formatDay } from "@/lib/core/format";
-import type { MailJourney, mailJourney } from "@/lib/identity/mails/hooks";
+import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { initialOf } from "@/lib/identity/people/rules";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 
-type Reading = Parameters<NonNullable<(typeof mailJourney)["types"]>>[0];
 type Deal = {
   departureCityId: number;
   arrivalCityId: number;
@@ -20,7 +20,7 @@ type Deal = {
 /** Names the journey of a mail about a deal; a recipient without an account is told the carrier. */
 export async function nameJourney(
   { db }: { db: Queryable },
-  { params, userId, locale }: Reading,
+  { params, userId, locale }: MailReading,
 ): Promise<MailJourney | undefined> {
   const deal = await readDeal(db, params);
   if (!deal) return undefined;
@@ -35,14 +35,20 @@ export async function nameJourney(
   };
 }
 
-async function readDeal(db: Queryable, { reservationId, roomId }: Reading["params"]): Promise<Deal | undefined> {
+async function readDeal(db: Queryable, { reservationId, roomId }: MailReading["params"]): Promise<Deal | undefined> {
   if (typeof reservationId === "number") {
     const [row] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
     return row;
   }
   if (typeof roomId !== "number") return undefined;
-  const [room] = await db.select().from(rooms).where(eq(rooms.id, roomId));
-  return room && { ...room, departureDay: null };
+  const [found] = await db
+    .select({ room: rooms, isFlexible: trips.isFlexibleDate })
+    .from(rooms)
+    .leftJoin(trips, eq(trips.id, rooms.tripId))
+    .where(eq(rooms.id, roomId));
+  if (!found) return undefined;
+  // The last day of a parcel and the span of a trip are no day of departure.
+  return { ...found.room, departureDay: found.isFlexible === false ? found.room.departureDay : null };
 }
 
 async function nameOther(db: Queryable, deal: Deal, userId: number | null): Promise<MailJourney["other"]> {

@@ -30,7 +30,8 @@ export async function deliverMail(
     : {};
   const unsubscribe = tokenOf(mail);
   const { params, userId, locale } = mail;
-  const [journey] = await askAll(runtime, mailJourney, { params, userId, locale });
+  const journeys = await askAll(runtime, mailJourney, { params, userId, locale });
+  const journey = journeys.find((found) => found !== undefined);
   // Rendering is loaded with the first mail: it takes as long as a quarter of the sidecar's start.
   const { renderMail } = await import("./render-mail");
   const rendered = await renderMail(

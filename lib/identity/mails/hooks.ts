@@ -11,7 +11,7 @@ export type MailJourney = {
 };
 
 /** A mail on its way: what it was made of, and who reads it, if that is an account. */
-type MailReading = { params: Record<string, string | number>; userId: number | null; locale: Locale };
+export type MailReading = { params: Record<string, string | number>; userId: number | null; locale: Locale };
 
-/** Names the journey of a mail, by the reservation or the room in its parameters. */
+/** Names the journey of a mail, by the reservation, the room or the listing in its parameters. */
 export const mailJourney = defineHook<MailReading, MailJourney | undefined>("mail.journey");

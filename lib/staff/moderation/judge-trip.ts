@@ -54,6 +54,6 @@ export async function applyTrip(ctx: Judge, row: DecisionRow): Promise<void> {
     key: `decision:${id}`,
     userId: concernsUserId,
     template: "transporter_rejected",
-    params: decisionWords(row),
+    params: (locale) => ({ ...decisionWords(row)(locale), transporterId: subjectId }),
   });
 }

@@ -13,6 +13,7 @@ const trip = {
   minPriceCents: 5_000,
   transportType: 1,
   carrierName: "Yacine H.",
+  carrierPhoto: null,
   departs: "20 décembre",
   weightLeftKg: 20,
   departure: { id: 2996944, name: "Lyon" },

@@ -1,4 +1,4 @@
-import { expect } from "vitest";
+import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
 import { describeForm } from "@/tests/support/components/describe-form";
@@ -18,8 +18,13 @@ const contact = {
   isSaved: false,
 };
 
+const countries = [{ id: 250, code: "FR", name: "France" }];
+const drawn = (isProfessional: boolean, role: string | null = null) => (
+  <ContactForm contact={{ ...contact, function: role }} countries={countries} isProfessional={isProfessional} />
+);
+
 describeForm("the form of how one is reached", {
-  form: () => <ContactForm contact={contact} countries={[{ id: 250, code: "FR", name: "France" }]} />,
+  form: () => drawn(true),
   texts: "profile.contact",
   labels: ["firstName", "lastName", "email", "phone", "function", "country", "city", "address1", "address2", "zip"],
   submit: "save",
@@ -50,4 +55,14 @@ describeForm("the form of how one is reached", {
   refused: { label: "address1", path: ["addressLine1"] },
   enterIn: "zip",
   long: "address2",
+});
+
+it("asks a private person for no role in a company, and hides none that was given", async () => {
+  const role = page.getByLabelText(textsOf("fr", "profile.contact")("function"));
+  const screen = await draw(drawn(false));
+  await expect.element(page.getByLabelText(textsOf("fr", "profile.contact")("country"))).toBeVisible();
+  await expect.element(role).not.toBeInTheDocument();
+  await screen.unmount();
+  await draw(drawn(false, "Gérante"));
+  await expect.element(role).toHaveValue("Gérante");
 });

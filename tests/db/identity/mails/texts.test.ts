@@ -103,7 +103,8 @@ describe.each(LOCALES)("in %s", (locale) => {
     }
     const { plainText } = of(locale, "reservation_confirmed");
     expect(plainText).toContain(journey("journey.sender", { name: "" }).trim());
-    expect(of(locale, "offer_received").plainText).toMatch(locale === "ar" ? / ← / : / → /);
+    for (const template of ["offer_received", "alert", "transporter_approved", "transporter_rejected"] as const)
+      expect(of(locale, template).plainText, template).toMatch(locale === "ar" ? / ← / : / → /);
   });
 
   it.each(TEMPLATES)("%s says why it came, in its plain text too, and needs no picture", (template) => {

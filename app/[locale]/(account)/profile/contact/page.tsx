@@ -23,7 +23,7 @@ export default signedInPage({
   render: renderContact,
 });
 
-async function renderContact({ locale, search }: SignedInRequest) {
+async function renderContact({ locale, actor, search }: SignedInRequest) {
   const t = await getTranslations("profile.contact");
   const asked = firstOf(search, "member");
   const memberId = asked && /^\d{1,9}$/.test(asked) ? Number(asked) : undefined;
@@ -43,7 +43,11 @@ async function renderContact({ locale, search }: SignedInRequest) {
     <OwnFrame locale={locale} tab="contact">
       <div className="max-w-3xl">
         <Section id="contact" title={t("title")} lead={t("lead")}>
-          <ContactForm contact={contact} countries={countries.data.map(({ id, code, name }) => ({ id, code, name }))} />
+          <ContactForm
+            contact={contact}
+            countries={countries.data.map(({ id, code, name }) => ({ id, code, name }))}
+            isProfessional={actor.businessType === "professional"}
+          />
         </Section>
       </div>
     </OwnFrame>

@@ -31,6 +31,7 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
     <ClientMessages namespaces={["wizard", "validation", "forms", "uploads", "payments", "listings", "map"]}>
       <AnnouncementWizard
         who={session.state === "user" ? session.actor.logisticsType : "visitor"}
+        isProfessional={session.state === "user" && session.actor.businessType === "professional"}
         userId={session.state === "user" ? session.actor.userId : null}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}

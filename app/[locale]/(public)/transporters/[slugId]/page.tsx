@@ -55,6 +55,7 @@ function TripPage({ view, t, locale, path, intent, looker }: ShownPage<"transpor
           minPriceCents: Math.round(view.minPrice * 100),
           transportType: view.transportType,
           carrierName: readName(view.owner, locale),
+          carrierPhoto: view.owner.photo,
           departs: <DepartureTime card={view} />,
           weightLeftKg: view.weightLeft,
           departure: { id: view.departure.cityId, name: view.departure.city },

@@ -23,6 +23,7 @@ export default signedInPage<{ id: string }>({
     return (
       <AnnouncementWizard
         who={actor.logisticsType}
+        isProfessional={actor.businessType === "professional"}
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}

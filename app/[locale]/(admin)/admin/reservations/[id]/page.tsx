@@ -4,6 +4,7 @@ import { readIfThere } from "@/app/[locale]/read-if-there";
 import { signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReservationFacts } from "@/components/staff/reservations/reservation-facts";
+import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readForPage } from "@/lib/http/page";
 import { getAdminReservation } from "@/lib/staff/reservations/get-admin-reservation";
@@ -22,6 +23,7 @@ export default signedInPage<{ id: string }>({
     if (reservation) return <ReservationFacts reservation={reservation} />;
     return (
       <Missing>
+        <BackLink href="/admin/reservations">{t("back")}</BackLink>
         <h1 className="sr-only">{t("missing")}</h1>
         <EmptyState picture={<KraftBox />} title={t("missing")} />
       </Missing>

@@ -5,6 +5,7 @@ import { signedInPage } from "@/app/[locale]/signed-in-page";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { UserActions } from "@/components/staff/users/user-actions";
 import { UserScreen } from "@/components/staff/users/user-screen";
+import { BackLink } from "@/components/ui/back-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { readForPage } from "@/lib/http/page";
 import { getAdminUser } from "@/lib/staff/users/get-admin-user";
@@ -24,6 +25,7 @@ export default signedInPage<{ id: string }>({
     if (user) return <UserScreen user={user} actions={<UserActions user={user} />} />;
     return (
       <Missing>
+        <BackLink href="/admin/users">{t("back")}</BackLink>
         <h1 className="sr-only">{t("missing")}</h1>
         <EmptyState picture={<KraftBox />} title={t("missing")} />
       </Missing>
