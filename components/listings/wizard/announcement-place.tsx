@@ -24,7 +24,8 @@ export function PlaceDetails({ name, isProfessional }: { name: PlaceName; isProf
   const at = <F extends string>(field: F) => `${name}.${field}` as const;
   const paths = { city: at("city"), country: at("country"), coordinates: at("coordinates"), ui: at("ui") };
   const section = `section-${name}`;
-  // A private person has no role; one that was given as a professional is not hidden while it is there.
+  // A private person has no role; one that was given as a professional is not hidden while it is
+  // there.
   const [asksRole] = useState(() => isProfessional || getValues(at("contact.role")) !== "");
   // Without a point there is no exact place to show.
   const hideExact = () => setValue(at("exactLocation"), false);

@@ -8,7 +8,9 @@ import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 
 type Ends = { fromId: number; toId: number; day: string | undefined };
 
-/** Names the journey of a mail about one listing: what an alert found, a trip that was decided on. */
+/**
+ * Names the journey of a mail about one listing: what an alert found, a trip that was decided on.
+ */
 export async function nameListingJourney(
   { db }: { db: Queryable },
   { params, locale }: MailReading,

@@ -49,6 +49,17 @@ describeForm("the form that pays", {
   long: "holder",
 });
 
+it.each([
+  ["1228", "12/28"],
+  ["128", "12/8"],
+  ["12/28", "12/28"],
+])("the month and year of a card are parted as they are pasted: %s", async (pasted, shown) => {
+  await draw(form());
+  const expiry = page.getByLabelText(textsOf("fr", "payments.form")("expiry"));
+  await expiry.fill(pasted);
+  await expect.element(expiry).toHaveValue(shown);
+});
+
 describe("a card that its bank asks about", () => {
   it("is confirmed there, under the key that the payment was opened with", async () => {
     const [t, bank] = [textsOf("fr", "payments.form"), textsOf("fr", "payments.bank")];

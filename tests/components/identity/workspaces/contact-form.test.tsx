@@ -2,6 +2,8 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
 import { describeForm } from "@/tests/support/components/describe-form";
+import { draw } from "@/tests/support/components/draw";
+import { textsOf } from "@/tests/support/components/texts";
 
 const contact = {
   firstName: "Amel",

@@ -104,6 +104,8 @@ scenario(
     const log = page.getByRole("log");
     await expect(log.getByText(t("room.sending"))).toHaveCount(2);
     await expect(page.getByText(t("room.reconnecting"))).toBeVisible();
+    // The bar that says it pushes nothing below the screen.
+    await expect(composer).toBeInViewport({ ratio: 1 });
     network.mend();
     await context.setOffline(false);
     await expect(log.getByText(t("room.sending"))).toHaveCount(0, { timeout: 30_000 });

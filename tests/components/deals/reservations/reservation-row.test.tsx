@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { page } from "vitest/browser";
+import { z } from "zod";
+import { ReservationRow } from "@/components/deals/reservations/reservation-row";
+import { ReservationCard, type ReservationView } from "@/lib/deals/reservations/contract";
+import { draw } from "@/tests/support/components/draw";
+import { textsOf } from "@/tests/support/components/texts";
+import { reservationView } from "@/tests/support/components/views";
+
+const t = textsOf("fr", "reservations.list");
+const PHOTO = "/logo.svg";
+
+/** A card is a part of what the page of a reservation has. */
+const cardOf = (over: Partial<ReservationView>) =>
+  z.object(ReservationCard.shape).parse(reservationView({ side: "carrier", role: "delivery", ...over }));
+
+describe("the card of a booking", () => {
+  it("promises the carrier the sum only while the deal stands", async () => {
+    const drawn = await draw(<ReservationRow card={cardOf({ status: "confirmed" })} />);
+    await expect.element(page.getByText(t("receive"))).toBeVisible();
+    await drawn.unmount();
+    for (const status of ["cancelled", "expired"] as const) {
+      const ended = await draw(<ReservationRow card={cardOf({ status })} />);
+      await expect.element(page.getByText(t("agreed"))).toBeVisible();
+      await expect.element(page.getByText(t("receive"))).not.toBeInTheDocument();
+      await ended.unmount();
+    }
+  });
+
+  it("shows who is on the other side: their photo, or the first letter of their name", async () => {
+    const card = cardOf({ status: "confirmed" });
+    const drawn = await draw(<ReservationRow card={card} />);
+    await expect.element(page.getByText("Y", { exact: true })).toBeVisible();
+    await drawn.unmount();
+    const { container } = await draw(<ReservationRow card={{ ...card, other: { ...card.other, photo: PHOTO } }} />);
+    expect(container.querySelector("img")?.getAttribute("src")).toBe(PHOTO);
+  });
+});
