@@ -47,6 +47,7 @@ import {
   listingRemoved,
   responseSpeedOf,
 } from "@/lib/listings/shared/hooks";
+import { nameListingJourney } from "@/lib/listings/shared/name-listing-journey";
 import {
   eraseTripsOf,
   exportTrips,
@@ -54,7 +55,6 @@ import {
   vehiclePictureIsShown,
   vehiclePictureMayBeRead,
 } from "@/lib/listings/trips/subscribers";
-import { nameListingJourney } from "@/lib/listings/shared/name-listing-journey";
 import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads/hooks";
 
 /**

@@ -24,7 +24,7 @@ const CASES = [
   ["confirmed", "confirmed", "shipper", "paid", /57,00\s€ payés/],
   ["confirmed", "confirmed", "carrier", "paid", /50,00\s€ vous attendent/],
   ["in_progress", "started", "shipper", "handedOver", /Yacine a votre colis/],
-  ["in_progress", "started", "carrier", "handedOver", /Yacine compte sur vous : 50,00\s€/],
+  ["in_progress", "started", "carrier", "handedOver", /Yacine compte sur vous\s:\s50,00\s€/],
   ["completed", "completed", "shipper", "delivered", /Yacine a livré votre colis et reçoit 50,00\s€/],
   ["completed", "completed", "carrier", "delivered", /50,00\s€ vous seront versés/],
   ["completed", "paid_out", "carrier", "paidOut", /50,00\s€ versés/],

@@ -62,7 +62,7 @@ describeForm("the form of how one is reached", {
 it("asks a private person for no role in a company, and hides none that was given", async () => {
   const role = page.getByLabelText(textsOf("fr", "profile.contact")("function"));
   const screen = await draw(drawn(false));
-  await expect.element(page.getByLabelText(textsOf("fr", "profile.contact")("country"))).toBeVisible();
+  await expect.element(page.getByLabelText(textsOf("fr", "profile.contact")("firstName"))).toBeVisible();
   await expect.element(role).not.toBeInTheDocument();
   await screen.unmount();
   await draw(drawn(false, "Gérante"));
