@@ -13,6 +13,8 @@ import { CITY, COUNTRY } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
 
+/** The sides of a parcel as they are drawn, from the left. */
+const SIDES = { fr: "40 × 30 × 20 cm", en: "40 × 30 × 20 cm", ar: "سم 20 × 30 × 40" } as const;
 /** Words that only one language's document has. */
 const WORDS = { fr: "Valeur déclarée", en: "Declared value", ar: "وثيقة" } as const;
 
@@ -48,7 +50,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
         const { pageCount, text } = await readPdf(await bytesOf(file));
         expect(pageCount).toBe(1);
         const both = [shipper.email, carrier.email, "Zoé Lefèvre", "+213551234567", "12 rue de l’Œuvre"];
-        for (const fact of [number, "Sonnez deux fois", "40 × 30 × 20 cm", WORDS[lang], ...both])
+        for (const fact of [number, "Sonnez deux fois", SIDES[lang], WORDS[lang], ...both])
           expect(text.replaceAll("\u00a0", " ")).toContain(fact);
         for (const kind of ["pickup", "drop"] as const) expect(text).not.toContain(deriveCode(reservationId, kind, 1));
       }

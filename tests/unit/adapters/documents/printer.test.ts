@@ -3,6 +3,7 @@ import type { TransportDocument } from "@/lib/adapters/documents/contract";
 import type { DocumentPrinter } from "@/lib/adapters/documents/port";
 import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
 import { LOCALES } from "@/lib/core/actor";
+import { readPdf } from "@/tests/support/pdf";
 
 const party = { name: "Nadia B.", phone: "+33612345678", email: "nadia@example.org" };
 const place = { lines: ["3 rue de la Paix", "Lyon, France"], contact: party, date: "12 décembre" };
@@ -46,6 +47,15 @@ describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => 
         .toString(),
     ).toBe("%PDF-");
     expect(Buffer.from(first ?? []).equals(Buffer.from(second ?? []))).toBe(true);
+  });
+
+  it.each([
+    ["fr", "60 × 40 × 20 cm"],
+    ["en", "60 × 40 × 20 cm"],
+    ["ar", "سم 20 × 40 × 60"],
+  ] as const)("writes the sides of a parcel in %s as the language has its units", async (locale, drawnFromLeft) => {
+    const { text } = await readPdf(Buffer.from(await printer.printTransportDocument(FACTS, locale)));
+    expect(text.replaceAll("\u00a0", " ")).toContain(drawnFromLeft);
   });
 
   it("takes facts that are long, empty or of another script", async () => {

@@ -88,9 +88,12 @@ type Form = {
   rules: WizardForm<Values, string>;
   variants: Values[];
 };
-const element = (component: unknown) =>
-  // Every step takes the day, and no more.
-  createElement(component as (props: { today: string }) => null, { today: TODAY });
+const element = (component: unknown, isProfessional = true) =>
+  // What the steps take: the day, and who is asked for a role in a company.
+  createElement(component as (props: { today: string; isProfessional: boolean }) => null, {
+    today: TODAY,
+    isProfessional,
+  });
 const FORMS: Form[] = [
   {
     name: "a parcel",
@@ -145,6 +148,16 @@ describe("every field of the API", () => {
       const missing = leavesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as Json);
       expect(missing.filter((path) => !reached.has(path) && !(path in WITHOUT_FIELD))).toEqual([]);
     });
+});
+
+it("a private person is asked for no contact's role, unless one was given before", () => {
+  const roles = (values: Values) =>
+    [...renderWizard(element(AnnouncementRoute, false), { rules: announcementForm, values }).labels.keys()].filter(
+      (path) => path.endsWith("contact.role"),
+    );
+  expect(roles(parcel())).toEqual([]);
+  const contact = { fullName: "", email: "", phoneNumber: "", role: "Gérante" };
+  expect(roles(parcel({ depart: { ...place, contact } }))).toEqual(["depart.contact.role"]);
 });
 
 describe("the recap", () => {
