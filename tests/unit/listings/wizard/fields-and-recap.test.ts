@@ -94,14 +94,15 @@ const element = (component: unknown, isProfessional = true) =>
     today: TODAY,
     isProfessional,
   });
+// Forms of several kinds of values stand in one list.
+const PARCEL_RULES = announcementForm as unknown as WizardForm<Values, string>;
 const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
     steps: [AnnouncementPackages, AnnouncementRoute, AnnouncementPrice],
     recap: AnnouncementRecap,
-    // Forms of several kinds of values stand in one list.
-    rules: announcementForm as unknown as WizardForm<Values, string>,
+    rules: PARCEL_RULES,
     variants: [parcel(), parcel({ shipmentType: 2 })],
   },
   {
@@ -152,8 +153,8 @@ describe("every field of the API", () => {
 
 it("a private person is asked for no contact's role, unless one was given before", () => {
   const roles = (values: Values) =>
-    [...renderWizard(element(AnnouncementRoute, false), { rules: announcementForm, values }).labels.keys()].filter(
-      (path) => path.endsWith("contact.role"),
+    [...renderWizard(element(AnnouncementRoute, false), { rules: PARCEL_RULES, values }).labels.keys()].filter((path) =>
+      path.endsWith("contact.role"),
     );
   expect(roles(parcel())).toEqual([]);
   const contact = { fullName: "", email: "", phoneNumber: "", role: "Gérante" };
