@@ -41,7 +41,10 @@ export function PinCard({ pins, onClose, hasFocus }: PinCardProps) {
                   </span>
                   <span className="block truncate text-muted text-small">{pin.detail}</span>
                 </span>
-                <LeftToRight className="shrink-0 font-bold font-display text-h3">{pin.price}</LeftToRight>
+                <span className="shrink-0 text-end">
+                  <LeftToRight className="block font-bold font-display text-h3">{pin.price}</LeftToRight>
+                  <span className="text-caption text-muted">{pin.priceUnit}</span>
+                </span>
               </Link>
             </li>
           ))}
