@@ -103,9 +103,11 @@ async function countWork<T>(count: PoolCount, work: () => T | Promise<T>): Promi
   }
 }
 
-/** How much of a pool that `createDb` opened is in use. */
-export function poolUseOf({ $client }: Db): PoolUse | undefined {
-  return counts.get($client)?.read();
+/** How much of pools that `createDb` opened is in use, all together. */
+export function poolUseOf(...pools: readonly Db[]): PoolUse {
+  const uses = pools.map(({ $client }) => counts.get($client)?.read());
+  const sum = (state: keyof PoolUse) => uses.reduce((total, use) => total + (use?.[state] ?? 0), 0);
+  return { max: sum("max"), busy: sum("busy"), waiting: sum("waiting") };
 }
 
 /** The settings of a session that no pooler shares. */

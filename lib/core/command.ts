@@ -77,6 +77,11 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   /** The errors beyond the common ones. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit<z.output<I>>[];
+  /**
+   * Of a read: its queries ask by ids and are few, so that the database keeps their plans. Those of
+   * other reads, such as lists with filters, are planned each time. Writes keep theirs.
+   */
+  keepsPlans?: boolean;
   /** Whether an `Idempotency-Key` is honoured; not by batches. */
   isIdempotent?: boolean;
   /** Concurrent calls are written together. */

@@ -83,8 +83,10 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const base = contextOf(runtime, { request, caller, now, reply });
   // The policy has just told this actor from the others.
   const work = (tx: Queryable) => run(runtime, command, { ...base, tx } as Ctx<A>, input, request.idempotencyKey);
+  const keepsPlans = command.mode !== "read" || command.keepsPlans === true;
+  const db = keepsPlans ? runtime.db : (runtime.lists ?? runtime.db);
   const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
-  const outcome = await (isStaleAllowed ? readFromReplica(runtime, work) : work(runtime.db));
+  const outcome = await (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));
   if (outcome instanceof CommittedError) throw new AppError(outcome.code, outcome.detail);
   return { view: command.output.parse(outcome), reply };
 }
@@ -92,7 +94,10 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
 /**
  * Reads from the replica while it is fresh, and from the primary when that fails or there is none.
  */
-async function readFromReplica<T>({ db, replica }: Runtime, work: (tx: Queryable) => Promise<T>): Promise<T> {
+async function readFromReplica<T>(
+  { db, replica }: Pick<Runtime, "db" | "replica">,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T> {
   const copy = replica?.current();
   if (!copy) return work(db);
   try {

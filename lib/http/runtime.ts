@@ -1,7 +1,7 @@
 import { poolUseOf } from "@/db/client";
 import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
-import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
+import { directUrlOf, openDatabases } from "@/lib/runtime/open-database";
 import { env } from "../core/env";
 import { log } from "../core/log";
 import { showPoolUse } from "../core/metrics";
@@ -20,9 +20,9 @@ export function webRuntime(): Runtime {
         log: log(),
       }),
     };
-    const db = openDatabase(settings);
-    showPoolUse(() => poolUseOf(db));
-    runtimeHolder.__rihlaRuntime = makeRuntime({ db, ...replica });
+    const databases = openDatabases(settings);
+    showPoolUse(() => poolUseOf(...Object.values(databases)));
+    runtimeHolder.__rihlaRuntime = makeRuntime({ ...databases, ...replica });
   }
   return runtimeHolder.__rihlaRuntime;
 }

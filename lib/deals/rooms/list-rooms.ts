@@ -9,7 +9,14 @@ import { areRunning, roomsOf, toRoomViews } from "./queries";
 
 /** The caller's rooms, by newest message. */
 export const listRooms = query(
-  { name: "listRooms", summary: "The caller's chat rooms.", policy: signedIn, input: ListRooms, output: RoomList },
+  {
+    name: "listRooms",
+    summary: "The caller's chat rooms.",
+    keepsPlans: true,
+    policy: signedIn,
+    input: ListRooms,
+    output: RoomList,
+  },
   async (ctx, { announcementId, transporterId, state, page, limit }) => {
     const where = and(
       roomsOf(ctx.actor.workspaceId),

@@ -6,6 +6,13 @@ import { getUserView } from "@/lib/identity/people/load-account";
 
 /** The caller's own account, profile and workspaces. */
 export const getMe = query(
-  { name: "getMe", summary: "The signed-in user.", policy: signedIn, input: Nothing, output: UserView },
+  {
+    name: "getMe",
+    summary: "The signed-in user.",
+    keepsPlans: true,
+    policy: signedIn,
+    input: Nothing,
+    output: UserView,
+  },
   (ctx) => getUserView(ctx, ctx.actor.userId),
 );

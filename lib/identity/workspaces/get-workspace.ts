@@ -6,6 +6,13 @@ import { getWorkspaceView } from "@/lib/identity/people/load-account";
 
 /** The workspace that the caller works in. */
 export const getWorkspace = query(
-  { name: "getWorkspace", summary: "The caller's workspace.", policy: signedIn, input: Nothing, output: WorkspaceView },
+  {
+    name: "getWorkspace",
+    summary: "The caller's workspace.",
+    keepsPlans: true,
+    policy: signedIn,
+    input: Nothing,
+    output: WorkspaceView,
+  },
   (ctx) => getWorkspaceView(ctx.tx, ctx.actor.workspaceId),
 );

@@ -11,6 +11,7 @@ export const countNews = query(
   {
     name: "countNews",
     summary: "How many messages and notifications one has not read.",
+    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: NewsView,

@@ -42,7 +42,9 @@ export async function copyTables(db: Db, tables: readonly string[]): Promise<voi
   await db.execute(sql`drop schema if exists bare cascade`);
   await db.execute(sql`create schema bare`);
   for (const table of tables) {
-    await db.execute(sql.raw(`create table bare."${table}" (like public."${table}" including defaults including generated)`));
+    await db.execute(
+      sql.raw(`create table bare."${table}" (like public."${table}" including defaults including generated)`),
+    );
     await db.execute(sql.raw(`alter table bare."${table}" add column bench_row bigint generated always as identity`));
     const indexes = await db.execute<{ made: string }>(
       sql`select indexdef as made from pg_indexes where schemaname = 'public' and tablename = ${table}`,
