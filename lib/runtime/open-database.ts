@@ -9,8 +9,8 @@ type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl"
 const LISTS_SHARE = 1 / 3;
 
 /**
- * Opens the pools of a process that answers all kinds of requests: one that keeps its plans, and one
- * for lists. Behind a pooler no session has plans of its own, and one pool does.
+ * Opens the pools of a process that answers all kinds of requests: one that keeps its plans, and
+ * one for lists. Behind a pooler no session has plans of its own, and one pool does.
  */
 export function openDatabases(settings: Env): { db: Db; lists?: Db } {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_MAX } = settings;

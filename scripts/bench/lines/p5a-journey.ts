@@ -15,8 +15,8 @@ const ROUNDS = 4;
 const TARGETS = { ratioMin: 0.5 };
 
 /**
- * P5A: offers, counters, acceptances, payments and codes, thirty-two people at once, beside a server
- * that does nothing but a command's writes in one transaction.
+ * P5A: offers, counters, acceptances, payments and codes, thirty-two people at once, beside a
+ * server that does nothing but a command's writes in one transaction.
  */
 export const line: Line = { title: "a journey's commands", run };
 
