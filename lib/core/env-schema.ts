@@ -223,9 +223,7 @@ export function issuesTogether(env: z.output<typeof EnvSchema>): { name: string;
 
 /** What is said of a variable of the schema. */
 export function notesOf(name: string): Notes {
-  const schema = Object.hasOwn(EnvSchema.shape, name)
-    ? EnvSchema.shape[name as keyof typeof EnvSchema.shape]
-    : undefined; // just looked up
+  const [, schema] = Object.entries(EnvSchema.shape).find(([known]) => known === name) ?? [];
   const notes = schema && NOTES.get(schema);
   if (!notes) throw new Error(`nothing is said of the variable ${name}`);
   return notes;

@@ -66,6 +66,7 @@ function isAnsweredBy(asked: Selector, series: Selector): boolean {
 it("is quiet over every series that an alert asks for: of one that is not there nothing could fire", () => {
   // The formats of Prometheus.
   const { groups } = parse(rules) as { groups: { rules: { alert: string; expr: string }[] }[] };
+  // The same of its cases.
   const { tests } = parse(readFileSync("deploy/prometheus/rules.test.yml", "utf8")) as {
     tests: { input_series: { series: string }[]; alert_rule_test: { alertname: string }[] }[];
   };
