@@ -24,16 +24,14 @@ import { env, showsSimulation } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { THEME_COOKIE, toTheme } from "@/lib/core/theme";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { pageSession, readForPage } from "@/lib/http/page";
+import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { siteSettings } from "@/lib/http/site-settings";
 import { directionOf } from "@/lib/i18n/formats";
 import type { Namespace } from "@/lib/i18n/messages";
 import { routing } from "@/lib/i18n/routing";
-import { getMe } from "@/lib/identity/accounts/get-me";
-import { countNews } from "@/lib/site/dashboard/count-news";
 import { preloadFonts } from "./fonts";
-import { readPartOrLog } from "./read-or-log";
+import { readFrame } from "./read-frame";
 import "@/app/globals.css";
 
 type LayoutProps = { children: ReactNode; params: Promise<{ locale: string }> };
@@ -148,11 +146,7 @@ function personOf({ userId, logisticsType }: Actor) {
 /** What the header says of the person. A session that ends in this very moment makes a visitor. */
 async function readViewer(locale: Locale): Promise<Viewer | null> {
   try {
-    const [me, news] = await Promise.all([
-      readForPage(getMe, locale),
-      // A page is worth reading without the numbers in its header.
-      readPartOrLog("what is unread", () => readForPage(countNews, locale)),
-    ]);
+    const { me, news } = await readFrame(locale);
     return {
       firstName: me.profile.firstName,
       logisticsType: me.profile.logisticsProfileType.name,

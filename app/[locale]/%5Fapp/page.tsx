@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OwnFrame } from "@/app/[locale]/(account)/profile/own-frame";
+import { readMe } from "@/app/[locale]/read-frame";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
@@ -10,7 +11,6 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { listWorkspaceAnnouncements } from "@/lib/listings/announcements/list-workspace-announcements";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
@@ -34,7 +34,7 @@ async function renderStart({ locale, actor }: SignedInRequest) {
   if (actor.staffRole) return redirect({ href: "/moderation", locale });
   const [t, me, dashboard, rooms] = await Promise.all([
     getTranslations("profile.start"),
-    readForPage(getMe, locale),
+    readMe(locale),
     readForPage(getDashboard, locale),
     readForPage(listRooms, locale, { state: "open", limit: ROOMS_READ }),
   ]);

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import { alias, type PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import type { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
+import { type Part, part, readPart } from "@/db/read-batch";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -15,8 +16,13 @@ import { accountAnnouncements, type PeopleReader } from "./hooks";
 /** Members included in the account; the others are in the members' list. */
 const VIEW_MEMBERS_MAX = 20;
 
-/** The account of a person, as they see it. */
+/** The account of a person, as they see it; throws `auth.session_ended` when it is gone. */
 export async function getUserView(ctx: PeopleReader, userId: number): Promise<UserView> {
+  return (await readPart(userViewPart(ctx, userId))) ?? fail("auth.session_ended");
+}
+
+/** The same as a part of a larger read; undefined when it is gone. */
+export function userViewPart(ctx: PeopleReader, userId: number): Part<UserView | undefined> {
   const { tx } = ctx;
   const own = alias(profiles, "own");
   const announcements = partOf(ctx, accountAnnouncements, { userId: users.id, workspaceId: workspaces.id });
@@ -24,7 +30,7 @@ export async function getUserView(ctx: PeopleReader, userId: number): Promise<Us
     .select({ list: sql`array_agg(${own.logisticsType} order by ${own.id})` })
     .from(own)
     .where(eq(own.userId, users.id));
-  const [row] = await tx
+  const select = tx
     .select({
       user: users,
       profile: profiles,
@@ -42,7 +48,21 @@ export async function getUserView(ctx: PeopleReader, userId: number): Promise<Us
     .leftJoin(uploads, eq(uploads.id, users.photoUploadId))
     .where(eq(users.id, userId))
     .limit(1);
-  if (!row) return fail("auth.session_ended");
+  return part(select, ([row]) => row && toUserView(row));
+}
+
+type AccountRow = {
+  user: typeof users.$inferSelect;
+  profile: typeof profiles.$inferSelect;
+  member: typeof members.$inferSelect;
+  photoKey: string | null;
+  teams: UserView["workspaces"];
+  team: UserView["workspace"];
+  announcements: UserView["announcements"];
+  logisticsTypes: (typeof LOGISTICS_TYPES)[number][];
+};
+
+function toUserView(row: AccountRow): UserView {
   const { user, profile, member } = row;
   return {
     id: user.id,

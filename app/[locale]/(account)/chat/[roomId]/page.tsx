@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Missing } from "@/app/[locale]/missing";
+import { readMe } from "@/app/[locale]/read-frame";
 import { readIfThere } from "@/app/[locale]/read-if-there";
 import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChatFrame } from "@/components/deals/rooms/chat-frame";
@@ -15,7 +16,6 @@ import { getRoom } from "@/lib/deals/rooms/get-room";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
@@ -54,7 +54,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
   const [rooms, messages, me, subject, reservation] = await Promise.all([
     readForPage(listRooms, locale, { state: shown }),
     readForPage(listMessages, locale, { chatRoomId: room.id }),
-    readForPage(getMe, locale),
+    readMe(locale),
     readSubject(room, locale),
     room.reservationId === null ? null : readForPage(getReservation, locale, { id: room.reservationId }),
   ]);

@@ -1,11 +1,10 @@
 import { getTranslations } from "next-intl/server";
+import { readMe } from "@/app/[locale]/read-frame";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { DownloadData } from "@/components/identity/accounts/download-data";
 import { EraseForm } from "@/components/identity/accounts/erase-form";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
-import { readForPage } from "@/lib/http/page";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
@@ -20,7 +19,7 @@ export default signedInPage({
 });
 
 async function renderData({ locale }: SignedInRequest) {
-  const [t, me] = await Promise.all([getTranslations("profile.data"), readForPage(getMe, locale)]);
+  const [t, me] = await Promise.all([getTranslations("profile.data"), readMe(locale)]);
   return (
     <OwnFrame locale={locale} tab="data">
       <div className="grid items-start gap-8 lg:grid-cols-2">

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { readMe } from "@/app/[locale]/read-frame";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { AccountFacts } from "@/components/identity/accounts/account-facts";
 import { InformationForm } from "@/components/identity/accounts/information-form";
@@ -11,7 +12,6 @@ import { IdentitySection } from "@/components/identity/verification/identity-sec
 import { ThemeSwitch } from "@/components/site/frame/theme-switch";
 import { THEME_COOKIE, toTheme } from "@/lib/core/theme";
 import { readForPage } from "@/lib/http/page";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
@@ -30,7 +30,7 @@ async function renderInformation({ locale }: SignedInRequest) {
   const [t, tIdentity, me, verification, jar] = await Promise.all([
     getTranslations("profile.information"),
     getTranslations("verification"),
-    readForPage(getMe, locale),
+    readMe(locale),
     readForPage(getVerification, locale),
     cookies(),
   ]);

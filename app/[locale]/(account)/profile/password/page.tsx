@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { readMe } from "@/app/[locale]/read-frame";
 import { SignInError } from "@/app/[locale]/sign-in-error";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { ChangePasswordForm } from "@/components/identity/accounts/change-password-form";
@@ -8,7 +9,6 @@ import { Section } from "@/components/identity/accounts/section";
 import { SessionList } from "@/components/identity/sessions/session-list";
 import { SocialLinks } from "@/components/identity/social-login/social-links";
 import { readForPage } from "@/lib/http/page";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { listSessions } from "@/lib/identity/sessions/list-sessions";
 import { listSignInMethods } from "@/lib/identity/social-login/list-sign-in-methods";
 import { OwnFrame } from "../own-frame";
@@ -29,7 +29,7 @@ async function renderPassword({ locale, search }: SignedInRequest) {
     getTranslations("profile.password"),
     getTranslations("profile.ways"),
     getTranslations("profile.sessions"),
-    readForPage(getMe, locale),
+    readMe(locale),
     readForPage(listSessions, locale),
     readForPage(listSignInMethods, locale),
   ]);

@@ -1,9 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { readMe } from "@/app/[locale]/read-frame";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { SideCards } from "@/components/identity/accounts/side-cards";
 import { safeNext } from "@/lib/core/safe-next";
-import { readForPage } from "@/lib/http/page";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 
@@ -18,7 +17,7 @@ export default signedInPage({
 });
 
 async function renderSwitch({ locale, search }: SignedInRequest) {
-  const [t, me] = await Promise.all([getTranslations("profile.side"), readForPage(getMe, locale)]);
+  const [t, me] = await Promise.all([getTranslations("profile.side"), readMe(locale)]);
   const hasBoth = me.logisticsProfileTypes.length > 1;
   const isShipper = me.profile.logisticsProfileType.name === "shipper";
   return (

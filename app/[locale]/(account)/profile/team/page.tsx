@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { readMe } from "@/app/[locale]/read-frame";
 import { readSearch } from "@/app/[locale]/read-search";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
@@ -9,7 +10,6 @@ import { MemberTable } from "@/components/identity/workspaces/member-table";
 import { NameForm } from "@/components/identity/workspaces/name-form";
 import { TeamStats } from "@/components/identity/workspaces/team-stats";
 import { readForPage } from "@/lib/http/page";
-import { getMe } from "@/lib/identity/accounts/get-me";
 import { ListMembers } from "@/lib/identity/workspaces/contract";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
@@ -31,7 +31,7 @@ async function renderTeam({ locale, actor, search }: SignedInRequest) {
   const isOwner = actor.memberRole === "owner";
   const [t, me, list, invitations] = await Promise.all([
     getTranslations("workspaces"),
-    readForPage(getMe, locale),
+    readMe(locale),
     readForPage(listMembers, locale, filters),
     isOwner ? readForPage(listInvitations, locale) : undefined,
   ]);

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { readMe } from "@/app/[locale]/read-frame";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
-import { pageSession, readForPage } from "@/lib/http/page";
+import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
-import { getMe } from "@/lib/identity/accounts/get-me";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ intent?: string | string[] }> };
 
@@ -43,6 +43,6 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
 }
 
 async function senderOf(locale: Locale): Promise<KnownContact> {
-  const { profile, email } = await readForPage(getMe, locale);
+  const { profile, email } = await readMe(locale);
   return { fullName: `${profile.firstName} ${profile.lastName}`, email, phoneNumber: profile.phone ?? "" };
 }
