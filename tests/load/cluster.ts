@@ -57,7 +57,8 @@ type Hit = { name: string; hit: () => Promise<() => Promise<void>> };
 const wanted = process.argv[3] ?? "";
 const hits = [
   ...processHits("web-1"),
-  ...leaderHits(),
+  ...sidecarHits("leading", findLeader),
+  ...sidecarHits("following", findFollower),
   ...processHits("redis"),
   ...processHits("s3"),
   ...processHits("pgbouncer"),
@@ -103,13 +104,17 @@ function processHits(name: PartName): Hit[] {
   ];
 }
 
-/** The sidecar that leads, whichever it is by then. */
-function leaderHits(): Hit[] {
-  const of = async (index: 0 | 1) => processHits(await findLeader())[index]?.hit() ?? (async () => undefined);
+/** A sidecar by its part, whichever it is by then. */
+function sidecarHits(part: string, find: () => Promise<ProcessName>): Hit[] {
+  const of = async (index: 0 | 1) => processHits(await find())[index]?.hit() ?? (async () => undefined);
   return [
-    { name: "leading sidecar killed", hit: () => of(0) },
-    { name: "leading sidecar paused", hit: () => of(1) },
+    { name: `${part} sidecar killed`, hit: () => of(0) },
+    { name: `${part} sidecar paused`, hit: () => of(1) },
   ];
+}
+
+async function findFollower(): Promise<ProcessName> {
+  return (await findLeader()) === "realtime-1" ? "realtime-2" : "realtime-1";
 }
 
 async function findLeader(): Promise<ProcessName> {
