@@ -6,6 +6,8 @@ type NoticeProps = {
   variant?: "info" | "success" | "warning" | "danger";
   title?: ReactNode;
   children?: ReactNode;
+  /** A drawing in place of the variant's sign. */
+  picture?: ReactNode;
   /** `alert` when it appears after an action, so that screen readers announce it at once. */
   role?: "alert" | "status";
   /** For moving focus to a form's error summary. */
@@ -21,7 +23,7 @@ const VARIANTS = {
 };
 
 /** A banner inside a page, or a form's error summary. */
-export function Notice({ variant = "info", title, children, role, ref, className }: NoticeProps) {
+export function Notice({ variant = "info", title, children, picture, role, ref, className }: NoticeProps) {
   const { Icon, classes } = VARIANTS[variant];
   return (
     <div
@@ -30,7 +32,7 @@ export function Notice({ variant = "info", title, children, role, ref, className
       tabIndex={ref ? -1 : undefined}
       className={cn("flex gap-3 rounded-md border p-4", classes, className)}
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      {picture ?? <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
       <div className="min-w-0 grow">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

@@ -3,6 +3,7 @@
 import { Plane, Plus, Trash2, Truck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
+import { ClearBag } from "@/components/brand/clear-bag";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -196,7 +197,7 @@ function ModeFields() {
         }}
       />
       {isByAir(values) ? (
-        <Notice variant="info" title={t("airRule")}>
+        <Notice variant="info" title={t("airRule")} picture={<ClearBag className="-my-1 size-16" />}>
           {t("airRuleText")}
         </Notice>
       ) : null}
