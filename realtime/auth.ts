@@ -1,7 +1,7 @@
 import type { ExtendedError } from "socket.io";
 import type { Runtime } from "@/lib/core/runtime";
 import { redeemLink } from "@/lib/identity/sessions/make-link";
-import { findLiveSession, loadActor } from "@/lib/identity/sessions/queries";
+import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import { AppError } from "../lib/core/errors";
@@ -40,8 +40,9 @@ export function authenticate(runtime: Runtime) {
 async function authoriseBatch(runtime: Runtime, socket: ChatSocket, locale: Locale): Promise<void> {
   const now = runtime.now();
   const link = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
-  const actor = link.sessionId ? await loadActor(runtime.db, link.sessionId, now) : undefined;
-  if (!actor) throw new AppError("auth.session_ended");
+  const session = link.sessionId ? await findLiveSession(runtime.db, link.sessionId, now) : undefined;
+  if (!session) throw new AppError("auth.session_ended");
+  const { actor } = session;
   const openCount = socket.nsp.adapter.rooms.get(`session:${actor.sessionId}`)?.size ?? 0;
   if (openCount >= SOCKETS_PER_SESSION_MAX)
     throw new AppError("request.too_many", { retryAfterSeconds: RETRY_SECONDS, params: { seconds: RETRY_SECONDS } });

@@ -37,39 +37,44 @@ type ActorRow = {
 
 /** The actor of a live session; `undefined` when it ended or access was suspended. */
 export async function loadActor(tx: Queryable, sessionId: string, now: Date): Promise<Actor | undefined> {
-  return (await findLiveSession(tx, sessionId, now))?.actor;
+  return (await loadSession(tx, sessionId, now))?.actor;
 }
 
-/** The actor of a live session with its expiry; `undefined` as for `loadActor`. */
-export async function findLiveSession(
-  tx: Queryable,
-  sessionId: string,
-  now: Date,
-): Promise<{ actor: Actor; expiresAt: Date } | undefined> {
+async function loadSession(tx: Queryable, sessionId: string, now: Date): Promise<LiveSession | undefined> {
   const [row] = await sessionRows(tx, eq(sessions.id, sessionId));
-  const actor = row && liveActor(row, now);
+  return row && liveSession(row, now);
+}
+
+function liveSession(row: ActorRow & { sessionId: string; expiresAt: Date }, now: Date): LiveSession | undefined {
+  const actor = liveActor(row, now);
   return actor && { actor, expiresAt: row.expiresAt };
 }
 
+/** The actor of a live session, and when it ends. */
+type LiveSession = { actor: Actor; expiresAt: Date };
 type SessionCall = { sessionId: string; now: Date };
-type LoadActor = (call: SessionCall) => Promise<Actor | undefined>;
+type LoadSession = (call: SessionCall) => Promise<LiveSession | undefined>;
 
 /** Batchers by pool. */
-const loaders = new WeakMap<Db, LoadActor>();
+const loaders = new WeakMap<Db, LoadSession>();
 
 /**
- * Loads the actor in one query with concurrent calls, sent after all of them arrived, so that none
- * is stale.
+ * The actor of a live session with its expiry; `undefined` as for `loadActor`. One query with
+ * concurrent calls, sent after all of them arrived, so that none is stale.
  */
-function loadActorBatched(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
+export function findLiveSession(db: Db, sessionId: string, now: Date): Promise<LiveSession | undefined> {
   const load = loaders.get(db) ?? makeLoader(db);
   loaders.set(db, load);
   return load({ sessionId, now });
 }
 
-function makeLoader(db: Db): LoadActor {
+async function loadActorBatched(db: Db, sessionId: string, now: Date): Promise<Actor | undefined> {
+  return (await findLiveSession(db, sessionId, now))?.actor;
+}
+
+function makeLoader(db: Db): LoadSession {
   const statement = sessionRows(db, sql`${sessions.id} = any(${sql.placeholder("ids")}::uuid[])`).prepare("actors");
-  return makeBatcher<SessionCall, Actor | undefined>({
+  return makeBatcher<SessionCall, LiveSession | undefined>({
     concurrencyMax: 1,
     callsMax: 100,
     keyOf: ({ sessionId }) => sessionId,
@@ -79,10 +84,10 @@ function makeLoader(db: Db): LoadActor {
       const rows = new Map((await statement.execute({ ids })).map((row) => [row.sessionId, row] as const));
       return calls.map(({ sessionId, now }) => {
         const row = rows.get(sessionId);
-        return { value: row && liveActor(row, now) };
+        return { value: row && liveSession(row, now) };
       });
     },
-    runAlone: ({ sessionId, now }) => loadActor(db, sessionId, now),
+    runAlone: ({ sessionId, now }) => loadSession(db, sessionId, now),
   });
 }
 

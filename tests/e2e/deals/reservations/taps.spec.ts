@@ -156,7 +156,7 @@ scenario(
     const rooms = textsOf(variant.locale, "rooms");
     await hand.tap(page.getByRole("button", { name: rooms("deal.make") }).first());
     const offer = page.getByRole("dialog");
-    await hand.tap(offer.getByRole("button", { name: rooms("form.quickFull") }));
+    await hand.tap(offer.getByRole("button", { name: rooms("form.quickWhole.asked") }));
     await hand.tap(offer.getByRole("button", { name: rooms("form.submit") }));
     await accept(flight.carrier, page);
     await payAndGiveAddresses(hand, page, variant);

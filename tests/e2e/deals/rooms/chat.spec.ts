@@ -210,7 +210,7 @@ scenario(
     await expect(offer.getByLabel(field("weight"))).toHaveAttribute("aria-invalid", "true");
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await offer.getByLabel(field("weight")).fill("7,5");
-    await offer.getByRole("button", { name: chat("form.quickFull") }).click();
+    await offer.getByRole("button", { name: chat("form.quickWhole.asked") }).click();
     await offer.getByRole("button", { name: chat("form.submit") }).click();
     await expect(offer).toBeHidden();
     // The facts of the conversation follow.
