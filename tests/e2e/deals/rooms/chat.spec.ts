@@ -190,12 +190,12 @@ scenario(
     await expect(dialog.getByRole("img", { name: /2456c7/ })).toBeVisible();
     await expectNoOverflow(page);
     await context.setOffline(true);
-    await dialog.getByRole("button", { name: field("submit") }).click();
+    await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
     await expect(dialog.getByRole("heading", { name: t("contact.flow.failed") })).toBeVisible();
     await dialog.getByRole("button", { name: t("contact.flow.change") }).click();
     await expect(dialog.getByLabel(field("name"))).toHaveValue("Livres");
     await context.setOffline(false);
-    await dialog.getByRole("button", { name: field("submit") }).click();
+    await dialog.getByRole("button", { name: t("contact.packageForm.submit") }).click();
     await page.waitForURL(/\/chat\/\d+$/);
     const chat = textsOf(variant.locale, "rooms");
     await page.getByRole("button", { name: chat("deal.make") }).click();
