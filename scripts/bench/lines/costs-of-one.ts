@@ -13,7 +13,9 @@ import { memoryOf } from "../support/numbers";
 
 const AT_ONCE = 4;
 const SECONDS = 8;
-const ROOMS = 40;
+/** So many that nobody reaches the limit of ten messages a second. */
+const ROOMS = 240;
+const IDLE_ROOMS = 40;
 const MESSAGES = 3_000;
 const DEALS = 40;
 /** Each person has as many pages open: forty are the limit. */
@@ -68,7 +70,7 @@ function meterOf(market: Market): Meter {
 
 async function measureMessages(bench: Bench, market: Market, meter: Meter): Promise<Named> {
   bench.say("COSTS messages");
-  const chatters = await connectAll(market.served.realtimeUrl, await makePlaces());
+  const chatters = await connectAll(market.served.realtimeUrl, await makePlaces(ROOMS));
   await writeAll(chatters, MESSAGES / 3, AT_ONCE);
   const bytes = await sizeOf(market);
   const cost = await meter("a message, kept, acknowledged and heard by both", async () => {
@@ -99,7 +101,9 @@ async function measureDeals(bench: Bench, market: Market, meter: Meter): Promise
 
 async function measureSockets(bench: Bench, market: Market): Promise<Result> {
   bench.say("COSTS open pages");
-  const places = (await makePlaces()).flatMap((place) => Array.from({ length: IDLE_SOCKETS_PER_PERSON }, () => place));
+  const places = (await makePlaces(IDLE_ROOMS)).flatMap((place) =>
+    Array.from({ length: IDLE_SOCKETS_PER_PERSON }, () => place),
+  );
   // What earlier lines left to be collected would be taken for sockets.
   await market.served.restart("realtime", "SIGTERM");
   await settle();
@@ -112,10 +116,10 @@ async function measureSockets(bench: Bench, market: Market): Promise<Result> {
   return { what: "an open page", measured, limit: "–", misses: [], notes: [`${places.length} at once`] };
 }
 
-/** Both sides of some rooms. */
-async function makePlaces(): Promise<Place[]> {
+/** Both sides of so many rooms. */
+async function makePlaces(count: number): Promise<Place[]> {
   const places: Place[] = [];
-  for (let index = 0; index < ROOMS; index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const { room, shipper, carrier } = await makeNegotiation();
     for (const person of [shipper, carrier]) places.push({ roomId: room.id, token: () => tokenOf(person) });
   }

@@ -22,7 +22,7 @@ const AT_ONCE_PER_PAIR = 4;
 const WARM_UP_SECONDS = 40;
 const SECONDS = 10;
 const IDLE_SECONDS = 10;
-const ROOMS_PER_PAIR = 40;
+const ROOMS_PER_PAIR = 120;
 const MESSAGES_PER_PAIR = 1_600;
 const MORE_MAX = 0.15;
 const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
