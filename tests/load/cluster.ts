@@ -67,6 +67,8 @@ const hits = [
   ...databaseHits("primary"),
 ];
 await playAll(hits.filter(({ name }) => name.includes(wanted)));
+// Fewer hits play fewer of them.
+while (nextWatched < watched.length) playWatched();
 await Promise.all(playing);
 await restartAll(watchers);
 
