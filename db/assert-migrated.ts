@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import postgres from "postgres";
+import { MIGRATION_MOMENTS } from "./migrated";
 
 const CONNECT_MAX_S = 5;
 /** What PostgreSQL says of a table, and of a schema, that is not there. */
@@ -16,7 +15,7 @@ export async function assertMigrated(url: string): Promise<void> {
   try {
     const rows = await client<{ at: string }[]>`select created_at as at from drizzle.__drizzle_migrations`;
     const last = Math.max(0, ...rows.map(({ at }) => Number(at)));
-    const lacking = migrationMoments().filter((moment) => moment > last);
+    const lacking = MIGRATION_MOMENTS.filter((moment) => moment > last);
     if (lacking.length > 0) throw new UnmigratedError(`lacks ${lacking.length} migrations of this release`);
   } catch (error) {
     if (error instanceof UnmigratedError) throw error;
@@ -32,11 +31,4 @@ class UnmigratedError extends Error {
   constructor(what: string) {
     super(`The database of DATABASE_URL ${what}. Run \`migrate\` first (\`npm run migrate\` in a checkout).`);
   }
-}
-
-/** When the migrations of this release were made, as the database notes the ones that it has. */
-function migrationMoments(): number[] {
-  const file = join(process.cwd(), "db", "migrations", "meta", "_journal.json");
-  const { entries } = JSON.parse(readFileSync(file, "utf8")) as { entries: { when: number }[] }; // drizzle-kit's format
-  return entries.map(({ when }) => when);
 }

@@ -1,8 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import journal from "./migrations/meta/_journal.json";
 
-/** When the newest migration of this release was made: the name that a database knows it by. */
-const NEWEST = Math.max(...journal.entries.map(({ when }) => when));
+/** When the migrations of this release were made: the names that a database knows them by. */
+export const MIGRATION_MOMENTS: readonly number[] = journal.entries.map(({ when }) => when);
+const NEWEST = Math.max(...MIGRATION_MOMENTS);
 
 /**
  * Whether a database has this release's newest migration. One that has newer ones is well, too: the

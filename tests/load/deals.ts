@@ -39,13 +39,14 @@ export async function prepareDeals(db: Db, count: number): Promise<Deal[]> {
       roomId: room.id,
       offerMessageId: offer.id,
       isCancelled: false,
-      tokens: { shipper: await tokenOf(db, shipper), carrier: await tokenOf(db, carrier) },
+      tokens: { shipper: await accessOf(db, shipper), carrier: await accessOf(db, carrier) },
     });
   }
   return list;
 }
 
-async function tokenOf(db: Db, person: Person): Promise<string> {
+/** A token with which a person calls the API. */
+export async function accessOf(db: Db, person: Person): Promise<string> {
   const now = new Date();
   const actor = await loadActor(db, person.sessionId, now);
   if (!actor) throw new Error("no session");

@@ -7,7 +7,7 @@ import { trips } from "@/db/schema/listings/trips";
 import { formatDay } from "@/lib/core/format";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { initialOf } from "@/lib/identity/people/rules";
-import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { loadWay } from "@/lib/platform/places/load-city-refs";
 
 type Deal = {
   departureCityId: number;
@@ -24,12 +24,10 @@ export async function nameJourney(
 ): Promise<MailJourney | undefined> {
   const deal = await readDeal(db, params);
   if (!deal) return undefined;
-  const cities = await loadPlaceRows(db, [deal.departureCityId, deal.arrivalCityId]);
-  const [from, to] = [cities.get(deal.departureCityId), cities.get(deal.arrivalCityId)];
-  if (!from || !to) return undefined;
+  const way = await loadWay(db, [deal.departureCityId, deal.arrivalCityId], locale);
+  if (!way) return undefined;
   return {
-    from: from.names[locale],
-    to: to.names[locale],
+    ...way,
     day: deal.departureDay ? formatDay(deal.departureDay, locale) : undefined,
     other: await nameOther(db, deal, userId),
   };

@@ -11,19 +11,24 @@ export type RecordedRead = {
 };
 
 // One for the bundles of the server and of Next.js.
-const holder = globalThis as typeof globalThis & { __rihlaReads?: AsyncLocalStorage<RecordedRead[]> };
+const holder = globalThis as typeof globalThis & { __rihlaReads?: AsyncLocalStorage<Map<string, RecordedRead>> };
 holder.__rihlaReads ??= new AsyncLocalStorage();
 const recording = holder.__rihlaReads;
 
 /** Does work, and collects what it reads for an answer that is the same for everyone. */
-export function recordReads<T>(work: () => T): { result: T; reads: readonly RecordedRead[] } {
-  const reads: RecordedRead[] = [];
-  return { result: recording.run(reads, work), reads };
+export async function recordReads<T>(work: () => Promise<T>): Promise<{ result: T; reads: readonly RecordedRead[] }> {
+  const reads = new Map<string, RecordedRead>();
+  const result = await recording.run(reads, work);
+  return { result, reads: [...reads.values()] };
 }
 
-/** Notes what was read for a public answer; `again` may use nothing of the running request. */
+/**
+ * Notes what was read for a public answer, once for each key; `again` may use nothing of the
+ * running request.
+ */
 export function noteRead(key: string, view: unknown, again: () => Promise<unknown>): void {
-  recording.getStore()?.push({ key, print: printOf(view), again });
+  const reads = recording.getStore();
+  if (reads && !reads.has(key)) reads.set(key, { key, print: printOf(view), again });
 }
 
 /** A short print of what was read: another one for other data. */

@@ -51,8 +51,7 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string): 
   async function renderAnew(key: string, request: IncomingMessage, response: ServerResponse) {
     const checked = { version: changes.version(), atMs: performance.now() };
     metrics().pageCache.inc({ outcome: "miss" });
-    const { result, reads } = recordReads(() => capture(render, request, response));
-    const rendered = await result;
+    const { result: rendered, reads } = await recordReads(() => capture(render, request, response));
     if (rendered && changes.isListening()) cache.set(key, { ...rendered, reads, checked });
     return rendered;
   }

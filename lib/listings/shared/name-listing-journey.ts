@@ -4,7 +4,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { formatDay } from "@/lib/core/format";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
-import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { loadWay } from "@/lib/platform/places/load-city-refs";
 
 type Ends = { fromId: number; toId: number; day: string | undefined };
 
@@ -17,15 +17,8 @@ export async function nameListingJourney(
 ): Promise<MailJourney | undefined> {
   const ends = await readEnds(db, params);
   if (!ends) return undefined;
-  const cities = await loadPlaceRows(db, [ends.fromId, ends.toId]);
-  const [from, to] = [cities.get(ends.fromId), cities.get(ends.toId)];
-  if (!from || !to) return undefined;
-  return {
-    from: from.names[locale],
-    to: to.names[locale],
-    day: ends.day && formatDay(ends.day, locale),
-    other: undefined,
-  };
+  const way = await loadWay(db, [ends.fromId, ends.toId], locale);
+  return way && { ...way, day: ends.day && formatDay(ends.day, locale), other: undefined };
 }
 
 async function readEnds(db: Queryable, params: MailReading["params"]): Promise<Ends | undefined> {

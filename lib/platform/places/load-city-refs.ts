@@ -42,6 +42,17 @@ export async function loadPlaceRows(tx: Queryable, ids: readonly number[]): Prom
   );
 }
 
+/** The names of two cities in a language; undefined when one is unknown. */
+export async function loadWay(
+  tx: Queryable,
+  [fromId, toId]: readonly [number, number],
+  locale: Locale,
+): Promise<{ from: string; to: string } | undefined> {
+  const rows = await loadPlaceRows(tx, [fromId, toId]);
+  const [from, to] = [rows.get(fromId), rows.get(toId)];
+  return from && to && { from: from.names[locale], to: to.names[locale] };
+}
+
 async function readPlaceRows(tx: Queryable, ids: readonly number[]): Promise<PlaceRow[]> {
   const rows = await tx
     .select({ city: cities, country: countries, regionName: regions.name })

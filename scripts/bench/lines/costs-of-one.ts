@@ -1,13 +1,11 @@
 import { resolve } from "node:path";
 import { sql } from "drizzle-orm";
-import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 import { prepareDeals, runDeal } from "@/tests/load/deals";
-import { callAs } from "@/tests/support/call";
-import { makeNegotiation, type Person } from "@/tests/support/factories";
+import { makeNegotiation } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
-import { closeAll, connectAll, writeAll } from "../support/chatters";
+import { closeAll, connectAll, writeAll, wsTokenOf } from "../support/chatters";
 import { type Cost, describeParts, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
-import { ANEW, loadHttp } from "../support/load-http";
+import { ANEW, LISTS, loadHttp, SEARCHES } from "../support/load-http";
 import { BENCH_FOLDER, type Market } from "../support/market";
 import { memoryOf } from "../support/numbers";
 
@@ -21,7 +19,6 @@ const DEALS = 40;
 /** Each person has as many pages open: forty are the limit. */
 const IDLE_SOCKETS_PER_PERSON = 36;
 const SETTLE_MS = 3_000;
-const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
 
 /**
  * COSTS: what one visit, search, message, deal and open page take of processor, memory and disk, a
@@ -36,16 +33,11 @@ async function run(bench: Bench): Promise<Result[]> {
   const market = await bench.market();
   const meter = meterOf(market);
   const { appUrl } = market.served;
-  const searches = Array.from(
-    { length: 40 },
-    (_, index) =>
-      `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
-  );
   const costs: Named[] = [];
   for (const { what, paths, headers } of [
     { what: "a visitor's list page, from memory", paths: LISTS, headers: {} },
     { what: "a list page made anew", paths: LISTS, headers: ANEW },
-    { what: "a search by the API, made anew", paths: searches, headers: ANEW },
+    { what: "a search by the API, made anew", paths: SEARCHES, headers: ANEW },
   ]) {
     bench.say(`COSTS ${what}`);
     const load = (seconds: number) => loadHttp(appUrl, paths, { connections: AT_ONCE, seconds, headers });
@@ -121,13 +113,9 @@ async function makePlaces(count: number): Promise<Place[]> {
   const places: Place[] = [];
   for (let index = 0; index < count; index += 1) {
     const { room, shipper, carrier } = await makeNegotiation();
-    for (const person of [shipper, carrier]) places.push({ roomId: room.id, token: () => tokenOf(person) });
+    for (const person of [shipper, carrier]) places.push({ roomId: room.id, token: () => wsTokenOf(person) });
   }
   return places;
-}
-
-async function tokenOf(person: Person): Promise<string> {
-  return (await callAs(person, issueWsToken)).wsToken;
 }
 
 function settle(): Promise<void> {

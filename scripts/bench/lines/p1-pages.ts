@@ -3,7 +3,7 @@ import { type Bench, findMisses, type Line, type Result } from "../line";
 import { startBareNext } from "../support/bare-next";
 import { ANEW, loadHttp } from "../support/load-http";
 import { memoryOf } from "../support/numbers";
-import { compare } from "../support/rounds";
+import { compare, rowOf } from "../support/rounds";
 
 const CONNECTIONS = 20;
 const ROUNDS = 4;
@@ -55,11 +55,7 @@ async function run(bench: Bench): Promise<Result[]> {
       const anew = await loadHttp(appUrl, paths, { ...measured, headers: ANEW });
       results.push({
         what,
-        measured: `${found.oursPerSecond.toFixed(0)} pages/s`,
-        limit: `${found.barePerSecond.toFixed(0)} pages/s`,
-        ratio: found.ratio,
-        p50Ms: found.p50Ms,
-        p99Ms: found.p99Ms,
+        ...rowOf(found, "pages"),
         memoryMb: memoryOf(market.pidOf("web")),
         misses: findMisses(found, TARGETS),
         notes: [found.spread, `made anew for each request: ${anew.perSecond.toFixed(0)} pages/s`],

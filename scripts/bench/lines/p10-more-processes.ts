@@ -1,16 +1,14 @@
 import { mkdirSync } from "node:fs";
 import { resolve } from "node:path";
 import { createDb } from "@/db/client";
-import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 import { type Cluster, type Pair, startCluster } from "@/scripts/cluster/cluster";
-import { callAs } from "@/tests/support/call";
 import { setTestDb } from "@/tests/support/database";
 import { TEST_ENV } from "@/tests/support/env";
-import { makeNegotiation, type Person } from "@/tests/support/factories";
+import { makeNegotiation } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
-import { type Chatter, closeAll, connectAll, writeAll } from "../support/chatters";
+import { type Chatter, closeAll, connectAll, writeAll, wsTokenOf } from "../support/chatters";
 import { type Cost, describeParts, type Measured, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
-import { ANEW, loadHttp } from "../support/load-http";
+import { ANEW, LISTS, loadHttp, SEARCHES } from "../support/load-http";
 import { BENCH_FOLDER, PORTS, vacuum } from "../support/market";
 import { median } from "../support/numbers";
 
@@ -25,13 +23,6 @@ const IDLE_SECONDS = 10;
 const ROOMS_PER_PAIR = 120;
 const MESSAGES_PER_PAIR = 1_600;
 const MORE_MAX = 0.15;
-const LISTS = ["/announcements", "/announcements?mode=air", "/transporters", "/announcements?maxPrice=80&sort=price"];
-const SEARCHES = Array.from(
-  { length: 40 },
-  (_, index) =>
-    `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
-);
-
 /**
  * P10: what a page, an answer and a message take of processor when one, two and four web processes
  * share the work, each with its sidecar, Redis between them: in all of them, in the databases and
@@ -173,7 +164,7 @@ async function prepareMessages(pairs: readonly Pair[]): Promise<() => Promise<nu
     const { room, shipper, carrier } = await makeNegotiation();
     for (const [side, person] of [shipper, carrier].entries()) {
       const url = pairs[(index + side) % pairs.length]?.realtimeUrl ?? "";
-      places.push({ url, roomId: room.id, token: () => tokenOf(person) });
+      places.push({ url, roomId: room.id, token: () => wsTokenOf(person) });
     }
   }
   const chatters: Chatter[] = [];
@@ -195,8 +186,4 @@ async function prepareMessages(pairs: readonly Pair[]): Promise<() => Promise<nu
 async function standStill(): Promise<number> {
   await new Promise((resume) => setTimeout(resume, IDLE_SECONDS * 1_000));
   return IDLE_SECONDS;
-}
-
-async function tokenOf(person: Person): Promise<string> {
-  return (await callAs(person, issueWsToken)).wsToken;
 }

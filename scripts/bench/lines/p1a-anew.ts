@@ -7,7 +7,7 @@ import { describeElements } from "../support/describe-elements";
 import { ANEW, loadHttp } from "../support/load-http";
 import { BENCH_FOLDER } from "../support/market";
 import { memoryOf } from "../support/numbers";
-import { compare } from "../support/rounds";
+import { compare, rowOf } from "../support/rounds";
 
 const CONNECTIONS = 20;
 const ROUNDS = 4;
@@ -55,11 +55,7 @@ async function run(bench: Bench): Promise<Result[]> {
         );
         results.push({
           what: `${what}, ${beside}`,
-          measured: `${found.oursPerSecond.toFixed(1)} pages/s`,
-          limit: `${found.barePerSecond.toFixed(1)} pages/s`,
-          ratio: found.ratio,
-          p50Ms: found.p50Ms,
-          p99Ms: found.p99Ms,
+          ...rowOf(found, "pages", "pages", 1),
           memoryMb: memoryOf(market.pidOf("web")),
           misses: findMisses(found, { ratioMin }),
           notes: [found.spread],

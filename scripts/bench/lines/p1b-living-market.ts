@@ -5,7 +5,7 @@ import { type Bench, findMisses, type Line, type Result } from "../line";
 import { startBareNext } from "../support/bare-next";
 import { loadHttp } from "../support/load-http";
 import { memoryOf } from "../support/numbers";
-import { compare } from "../support/rounds";
+import { compare, rowOf } from "../support/rounds";
 
 const CONNECTIONS = 20;
 const ROUNDS = 4;
@@ -53,11 +53,7 @@ async function run(bench: Bench): Promise<Result[]> {
     return [
       {
         what: `visitors at ${paths.length} addresses while the market changes`,
-        measured: `${found.oursPerSecond.toFixed(0)} pages/s`,
-        limit: `${found.barePerSecond.toFixed(0)} pages/s`,
-        ratio: found.ratio,
-        p50Ms: found.p50Ms,
-        p99Ms: found.p99Ms,
+        ...rowOf(found, "pages"),
         memoryMb,
         misses: [...findMisses(found, TARGETS), ...(late > 0 ? [`${late} answers older than their request`] : [])],
         notes: [found.spread, `${changes.count} changes, each shown to who asked after it`],

@@ -3,7 +3,7 @@ import { type Bench, findMisses, type Line, type Result } from "../line";
 import { startBareNext } from "../support/bare-next";
 import { loadHttp } from "../support/load-http";
 import { memoryOf } from "../support/numbers";
-import { compare } from "../support/rounds";
+import { compare, rowOf } from "../support/rounds";
 
 const CONNECTIONS = 20;
 const ROUNDS = 4;
@@ -36,11 +36,7 @@ async function run(bench: Bench): Promise<Result[]> {
     return [
       {
         what: "GET announcements",
-        measured: `${found.oursPerSecond.toFixed(0)} answers/s`,
-        limit: `${found.barePerSecond.toFixed(0)} answers/s`,
-        ratio: found.ratio,
-        p50Ms: found.p50Ms,
-        p99Ms: found.p99Ms,
+        ...rowOf(found, "answers"),
         memoryMb: memoryOf(market.pidOf("web")),
         misses: findMisses(found, TARGETS),
         notes: [found.spread],

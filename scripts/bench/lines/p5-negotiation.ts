@@ -1,11 +1,9 @@
 import { inArray } from "drizzle-orm";
 import { messages } from "@/db/schema/deals/rooms";
-import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 import { startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
-import { callAs } from "@/tests/support/call";
 import { makeNegotiation, type Person } from "@/tests/support/factories";
 import { type Bench, findMisses, type Line, type Result } from "../line";
-import { type Chatter, closeAll, connectAll, type Written, writeAll } from "../support/chatters";
+import { type Chatter, closeAll, connectAll, type Written, writeAll, wsTokenOf } from "../support/chatters";
 import { type Market, PORTS, vacuum } from "../support/market";
 import { memoryOf } from "../support/numbers";
 import { type Comparison, compare } from "../support/rounds";
@@ -51,7 +49,7 @@ async function run(bench: Bench): Promise<Result[]> {
     await waitUntilReady(bareUrl, bare);
     const ours = await connectAll(
       market.served.realtimeUrl,
-      places.map(({ roomId, person }) => ({ roomId, token: () => tokenOf(person) })),
+      places.map(({ roomId, person }) => ({ roomId, token: () => wsTokenOf(person) })),
     );
     const theirs = await connectAll(bareUrl, places);
     const written: string[] = [];
@@ -123,10 +121,6 @@ async function makeRooms(): Promise<{ roomId: number; person: Person }[]> {
     ...made.map(({ roomId, shipper }) => ({ roomId, person: shipper })),
     ...made.map(({ roomId, carrier }) => ({ roomId, person: carrier })),
   ];
-}
-
-async function tokenOf(person: Person): Promise<string> {
-  return (await callAs(person, issueWsToken)).wsToken;
 }
 
 /** What was acknowledged and is not there once, or was not heard on both sides. */

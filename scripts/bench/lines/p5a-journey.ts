@@ -6,7 +6,7 @@ import { columnsOf, copyTables, countWrites, type Writes } from "../support/coun
 import { doStep, type Journey, makeJourneys, STEPS, type Step } from "../support/journey";
 import { BENCH_FOLDER, type Market, PORTS, vacuum } from "../support/market";
 import { memoryOf } from "../support/numbers";
-import { compare } from "../support/rounds";
+import { compare, rowOf } from "../support/rounds";
 
 const PEOPLE_AT_ONCE = 32;
 const JOURNEYS = 96;
@@ -65,11 +65,7 @@ async function run(bench: Bench): Promise<Result[]> {
     return [
       {
         what: `${STEPS.length} commands of a deal, ${PEOPLE_AT_ONCE} people at once`,
-        measured: `${found.oursPerSecond.toFixed(0)} commands/s`,
-        limit: `${found.barePerSecond.toFixed(0)} transactions/s`,
-        ratio: found.ratio,
-        p50Ms: found.p50Ms,
-        p99Ms: found.p99Ms,
+        ...rowOf(found, "commands", "transactions"),
         memoryMb: memoryOf(market.pidOf("web")),
         misses: findMisses(found, TARGETS),
         notes: [

@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { io, type Socket } from "socket.io-client";
+import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
+import { callAs } from "@/tests/support/call";
+import type { Person } from "@/tests/support/factories";
 import type { Stretch } from "./rounds";
 
 const ACK_TIMEOUT_MS = 20_000;
 const CONNECT_AT_ONCE = 20;
+
+/** A token for one connection of a person. */
+export async function wsTokenOf(person: Person): Promise<string> {
+  return (await callAs(person, issueWsToken)).wsToken;
+}
 
 /** One side of a room, connected and listening. */
 export type Chatter = { socket: Socket; roomId: number; heard: Set<string> };

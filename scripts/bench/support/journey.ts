@@ -2,9 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { loadActor } from "@/lib/identity/sessions/queries";
-import { signAccess } from "@/lib/identity/sessions/sign-access";
-import { makeNegotiation, type Person } from "@/tests/support/factories";
+import { accessOf } from "@/tests/load/deals";
+import { makeNegotiation } from "@/tests/support/factories";
 import { CARD } from "@/tests/support/inputs";
 
 /** The commands of a deal, in their order. */
@@ -30,7 +29,7 @@ export async function makeJourneys(db: Db, count: number): Promise<Journey[]> {
   const journeys: Journey[] = [];
   for (let index = 0; index < count; index += 1) {
     const { shipper, carrier, room } = await makeNegotiation();
-    const tokens = { shipper: await tokenOf(db, shipper), carrier: await tokenOf(db, carrier) };
+    const tokens = { shipper: await accessOf(db, shipper), carrier: await accessOf(db, carrier) };
     journeys.push({ roomId: room.id, tokens, messageId: 0, reservationId: 0, paymentId: 0 });
   }
   return journeys;
@@ -73,11 +72,4 @@ function callOf({ roomId, messageId, reservationId, paymentId }: Journey, step: 
     delivery: { by: "carrier", method: "POST", path: `reservations/${reservationId}/drop`, body: code("drop") },
   };
   return calls[step];
-}
-
-async function tokenOf(db: Db, person: Person): Promise<string> {
-  const now = new Date();
-  const actor = await loadActor(db, person.sessionId, now);
-  if (!actor) throw new Error("no session");
-  return (await signAccess(actor, now)).token;
 }

@@ -3,6 +3,19 @@ import type { Stretch } from "./rounds";
 
 const TIMEOUT_SECONDS = 20;
 
+/** Lists made anew, and searches by the API that differ from each other. */
+export const LISTS = [
+  "/announcements",
+  "/announcements?mode=air",
+  "/transporters",
+  "/announcements?maxPrice=80&sort=price",
+] as const;
+export const SEARCHES: readonly string[] = Array.from(
+  { length: 40 },
+  (_, index) =>
+    `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
+);
+
 /** With this header nothing is answered from memory. */
 export const ANEW = { range: "bytes=0-" };
 

@@ -49,3 +49,15 @@ export async function compare(
     p99Ms: percentile(timesMs, 0.99),
   };
 }
+
+/** A comparison as a row of the table has it, in a unit a second each. */
+export function rowOf(found: Comparison, unit: string, bareUnit = unit, digits = 0) {
+  const { oursPerSecond, barePerSecond, ratio, p50Ms, p99Ms } = found;
+  return {
+    measured: `${oursPerSecond.toFixed(digits)} ${unit}/s`,
+    limit: `${barePerSecond.toFixed(digits)} ${bareUnit}/s`,
+    ratio,
+    p50Ms,
+    p99Ms,
+  };
+}
