@@ -37,6 +37,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "db/client.ts: directUrls": "one for each pool",
   "realtime/cluster.ts: publishing": "events in flight: each is waited for before the next batch, and QUEUE_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
+  "lib/http/visitors/recorded-reads.ts: reads": "one rendering, which each read is noted of once",
   "lib/http/visitors/visitor-cache.ts: waiting": "WAITING_MAX",
   "lib/http/visitors/visitor-look.ts: found": "the two cookies of a request that pages read",
   "lib/http/server/server.ts: upgraded":
