@@ -1,4 +1,5 @@
 import type { Sql } from "postgres";
+import { inventRow } from "./invent-row";
 
 /** What a column that has to differ is given; `g` counts the rows. */
 const DIFFERENT: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ type Column = { name: string; type: string; isChecked: boolean };
 /**
  * Fills a table with copies of its fullest row, that differ where unique indexes ask for it;
  * triggers and references are out of the way, and its other indexes are made when the rows are
- * there. Throws when it has no row.
+ * there. Where it has no row, one is invented.
  */
 export async function fillTable(sql: Sql, table: string, count: number): Promise<void> {
   const columns = await sql<Column[]>`
@@ -25,8 +26,13 @@ export async function fillTable(sql: Sql, table: string, count: number): Promise
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`;
   const names = columns.map(({ name }) => `"${name}"`).join(", ");
   const sampled = `select ${names} from "${table}" order by num_nulls(${names}), ctid limit 1`;
-  const [sample] = await sql.unsafe<Record<string, unknown>[]>(sampled);
-  if (!sample) throw new Error(`${table} has no row to copy: let the test that fills it make one`);
+  const readSample = () => sql.unsafe<Record<string, unknown>[]>(sampled);
+  let [sample] = await readSample();
+  if (!sample) {
+    await inventRow(sql, table);
+    [sample] = await readSample();
+  }
+  if (!sample) throw new Error(`${table} has no row to copy`);
   const varied = await findVaried(sql, table, columns, sample);
   const values = columns.map(({ name, type }) => (varied.has(name) ? DIFFERENT[type] : `s."${name}"`));
   const indexes = await sql<{ name: string; definition: string }[]>`
