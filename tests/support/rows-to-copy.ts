@@ -6,7 +6,10 @@ import { makePerson, makeTrip } from "./factories";
 /** Tables of facts that come with a release: as many rows as there are countries and airports. */
 export const FIXED_TABLES: readonly string[] = ["airports", "countries"];
 
-/** Rows that `fillTable` copies: the deal of its tables, a dispute, a trip, what only a factory can make. */
+/**
+ * Rows that `fillTable` copies: the deal of its tables, a dispute, a trip, what only a factory can
+ * make.
+ */
 export async function makeRowsToCopy(): Promise<void> {
   await makeAnswered();
   const carrier = await makePerson({ logisticsType: "carrier" });
