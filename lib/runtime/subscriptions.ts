@@ -23,7 +23,7 @@ import {
 } from "@/lib/deals/rooms/subscribers";
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
 import { photoIsShown } from "@/lib/identity/accounts/subscribers";
-import { mailJourney } from "@/lib/identity/mails/hooks";
+import { mailJourneys } from "@/lib/identity/mails/hooks";
 import { notificationsRead } from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
 import {
@@ -37,6 +37,7 @@ import {
 import { draftNeedsFile, eraseDraftsOf, exportDrafts } from "@/lib/listings/drafts/subscribers";
 import { eraseFavouritesOf, exportFavourites } from "@/lib/listings/favourites/subscribers";
 import { agreedPrices } from "@/lib/listings/lanes/hooks";
+import { nameListingJourneys } from "@/lib/listings/saved-searches/name-listing-journeys";
 import { announceListing } from "@/lib/listings/saved-searches/operations";
 import { eraseSearchesOf, exportSearches, nameSearchesNow } from "@/lib/listings/saved-searches/subscribers";
 import {
@@ -47,7 +48,6 @@ import {
   listingRemoved,
   responseSpeedOf,
 } from "@/lib/listings/shared/hooks";
-import { nameListingJourney } from "@/lib/listings/shared/name-listing-journey";
 import {
   eraseTripsOf,
   exportTrips,
@@ -63,7 +63,7 @@ import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads
  * publishes or asks, from left to right.
  */
 export const SUBSCRIPTIONS: Subscriptions = new Map([
-  on(mailJourney, nameJourney, nameListingJourney),
+  on(mailJourneys, nameJourney, nameListingJourneys),
   on(agreedPrices, selectAgreedPrices),
   on(fileIsShown, photoIsShown, announcementFileIsShown, vehiclePictureIsShown),
   on(fileMayBeRead, announcementFileMayBeRead, vehiclePictureMayBeRead, roomFileMayBeRead, disputedFileMayBeRead),

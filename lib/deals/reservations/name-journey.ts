@@ -21,16 +21,13 @@ type Deal = {
 export async function nameJourney(
   { db }: { db: Queryable },
   { params, userId, locale }: MailReading,
-): Promise<MailJourney | undefined> {
+): Promise<MailJourney[]> {
   const deal = await readDeal(db, params);
-  if (!deal) return undefined;
+  if (!deal) return [];
   const way = await loadWay(db, [deal.departureCityId, deal.arrivalCityId], locale);
-  if (!way) return undefined;
-  return {
-    ...way,
-    day: deal.departureDay ? formatDay(deal.departureDay, locale) : undefined,
-    other: await nameOther(db, deal, userId),
-  };
+  if (!way) return [];
+  const day = deal.departureDay ? formatDay(deal.departureDay, locale) : undefined;
+  return [{ ...way, day, other: await nameOther(db, deal, userId) }];
 }
 
 async function readDeal(db: Queryable, { reservationId, roomId }: MailReading["params"]): Promise<Deal | undefined> {

@@ -7,7 +7,7 @@ import type { Runtime } from "@/lib/core/runtime";
 import { openWith } from "@/lib/core/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
-import { mailJourney } from "./hooks";
+import { mailJourneys } from "./hooks";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
 /**
@@ -30,8 +30,7 @@ export async function deliverMail(
     : {};
   const unsubscribe = tokenOf(mail);
   const { params, userId, locale } = mail;
-  const journeys = await askAll(runtime, mailJourney, { params, userId, locale });
-  const journey = journeys.find((found) => found !== undefined);
+  const journeys = (await askAll(runtime, mailJourneys, { params, userId, locale })).flat();
   // Rendering is loaded with the first mail: it takes as long as a quarter of the sidecar's start.
   const { renderMail } = await import("./render-mail");
   const rendered = await renderMail(
@@ -40,7 +39,7 @@ export async function deliverMail(
       locale: mail.locale,
       params: mail.params,
       secrets,
-      journey,
+      journeys,
       ...(unsubscribe ? { unsubscribe } : {}),
     },
     { appUrl: env().APP_URL, brandName: env().BRAND_NAME, showsSimulation: showsSimulation() },

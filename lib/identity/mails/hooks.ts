@@ -8,10 +8,15 @@ export type MailJourney = {
   /** The day of departure, where one is agreed. */
   day: string | undefined;
   other: { role: "carrier" | "sender"; name: string } | undefined;
+  /** What its author calls it, where a mail lists several; and its page, without the language. */
+  listing?: { title: string | undefined; path: string };
 };
 
 /** A mail on its way: what it was made of, and who reads it, if that is an account. */
 export type MailReading = { params: Record<string, string | number>; userId: number | null; locale: Locale };
 
-/** Names the journey of a mail, by the reservation, the room or the listing in its parameters. */
-export const mailJourney = defineHook<MailReading, MailJourney | undefined>("mail.journey");
+/**
+ * Names the journeys of a mail, by the reservation, the room or the listings in its parameters:
+ * none where it is about no journey.
+ */
+export const mailJourneys = defineHook<MailReading, MailJourney[]>("mail.journeys");

@@ -4,6 +4,9 @@ import { DARK_STYLE, STYLES } from "./letter-style";
 
 type LetterLink = { link: string; label: string };
 
+/** The direction and the side of a block of text. */
+type Block = { dir: "ltr" | "rtl"; align: "left" | "right" };
+
 /** The content of a mail, in the recipient's language. */
 export type LetterProps = {
   locale: Locale;
@@ -13,8 +16,8 @@ export type LetterProps = {
   preview: string;
   /** The greeting, if any, is the first. */
   paragraphs: readonly string[];
-  /** The route of the deal that it is about, and its facts below. */
-  journey: { route: string; facts: readonly string[] } | undefined;
+  /** The route of the deal or of each listing that it is about, its page, and its facts below. */
+  journeys: readonly { route: string; facts: readonly string[]; link: string | undefined }[];
   code: string;
   action: LetterLink | undefined;
   /** Why it came. */
@@ -25,10 +28,13 @@ export type LetterProps = {
 
 /** A mail for mail clients: tables and inline styles, in the direction of its language. */
 export function Letter(props: LetterProps) {
-  const { locale, brandName, title, preview, paragraphs, journey, code, action, footer, unsubscribe } = props;
+  const { locale, brandName, title, preview, paragraphs, journeys, code, action, footer, unsubscribe } = props;
   const direction = locale === "ar" ? "rtl" : "ltr";
   // Some mail clients drop the page's direction and alignment, so each block has its own.
-  const block = { dir: direction, align: direction === "rtl" ? "right" : "left" } as const;
+  const block: Block = { dir: direction, align: direction === "rtl" ? "right" : "left" };
+  // One journey is what the mail is about; those of a list are what its words announce.
+  const isList = journeys.some(({ link }) => link !== undefined);
+  const routes = journeys.map((journey) => <Journey key={journey.link ?? journey.route} {...journey} {...block} />);
   return (
     <Html lang={locale} dir={direction}>
       <Head>
@@ -44,23 +50,13 @@ export function Letter(props: LetterProps) {
             <Heading {...block} as="h1" style={STYLES.title}>
               {title}
             </Heading>
-            {journey ? (
-              <Section dir={direction} className="sunken ink" style={STYLES.journey}>
-                <Text {...block} style={STYLES.route}>
-                  {journey.route}
-                </Text>
-                {journey.facts.map((fact) => (
-                  <Text key={fact} {...block} style={STYLES.fact}>
-                    {fact}
-                  </Text>
-                ))}
-              </Section>
-            ) : null}
+            {isList ? null : routes}
             {paragraphs.map((line) => (
               <Text key={line} {...block} style={STYLES.text}>
                 {line}
               </Text>
             ))}
+            {isList ? routes : null}
             {code ? (
               <Text dir="ltr" style={STYLES.code}>
                 {code}
@@ -88,10 +84,32 @@ export function Letter(props: LetterProps) {
   );
 }
 
+/** A route with its facts, and the way to its page where it has one. */
+function Journey({ route, facts, link, ...block }: LetterProps["journeys"][number] & Block) {
+  return (
+    <Section dir={block.dir} className="sunken ink" style={STYLES.journey}>
+      <Text {...block} style={STYLES.route}>
+        {link ? (
+          <Link href={link} className="link" style={STYLES.link}>
+            {route}
+          </Link>
+        ) : (
+          route
+        )}
+      </Text>
+      {facts.map((fact) => (
+        <Text key={fact} {...block} style={STYLES.fact}>
+          {fact}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
 /**
  * The logo: the brand's route line and its name, as text and borders, so that it needs no picture.
  */
-function Wordmark({ name, dir, align }: { name: string; dir: "ltr" | "rtl"; align: "left" | "right" }) {
+function Wordmark({ name, dir, align }: { name: string } & Block) {
   return (
     <table role="presentation" dir={dir} align={align} cellPadding={0} cellSpacing={0} border={0} style={STYLES.brand}>
       <tbody>

@@ -21,7 +21,7 @@ export async function renderMail(
     params: Values;
     secrets: Record<string, string>;
     unsubscribe?: string;
-    journey?: MailJourney | undefined;
+    journeys?: readonly MailJourney[];
   },
   site: { appUrl: string; brandName: string; showsSimulation?: boolean },
 ): Promise<RenderedMail> {
@@ -40,7 +40,7 @@ export async function renderMail(
       title={t(`${mail.template}.title`, values)}
       preview={lines[0] ?? ""}
       paragraphs={[greeting, ...lines, notice].filter(Boolean)}
-      journey={mail.journey && journeyOf(mail.journey, t)}
+      journeys={(mail.journeys ?? []).map((journey) => journeyOf(journey, mail, site, t))}
       code={showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : ""}
       action={link ? { link, label: t(`${mail.template}.action`, values) } : undefined}
       footer={t(`why.${why}`, values)}
@@ -52,9 +52,22 @@ export async function renderMail(
   return { subject: oneLine(t(`${mail.template}.subject`, values)), html, plainText: plainTextOf(html) };
 }
 
-function journeyOf({ from, to, day, other }: MailJourney, t: ReturnType<typeof translator>): LetterProps["journey"] {
-  const facts = [day && t("journey.day", { day }), other && t(`journey.${other.role}`, { name: other.name })];
-  return { route: t("journey.route", { from, to }), facts: facts.filter((fact) => fact !== undefined) };
+function journeyOf(
+  { from, to, day, other, listing }: MailJourney,
+  { locale }: { locale: Locale },
+  { appUrl }: { appUrl: string },
+  t: ReturnType<typeof translator>,
+): LetterProps["journeys"][number] {
+  const facts = [
+    listing?.title,
+    day && t("journey.day", { day }),
+    other && t(`journey.${other.role}`, { name: other.name }),
+  ];
+  return {
+    route: t("journey.route", { from, to }),
+    facts: facts.filter((fact) => fact !== undefined),
+    link: listing && linkTo(listing.path, { locale, params: {}, secrets: {} }, appUrl),
+  };
 }
 
 /** The plain-text alternative, with each URL after its label. */

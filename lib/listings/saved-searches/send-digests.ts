@@ -5,7 +5,8 @@ import { type Ctx, command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { SAVED_SEARCH_LIMITS } from "./limits";
-import { type ListingKey, localeOf, nameListings } from "./name-listings";
+import { formatKeys } from "./name-listing-journeys";
+import type { ListingKey } from "./name-listings";
 
 /** The two daily mails: of saved searches, and of matches. */
 const DIGESTS = [
@@ -44,15 +45,10 @@ async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGES
     .set({ isDigestDue: false })
     .where(and(eq(savedSearchNotifications.userId, userId), eq(savedSearchNotifications.isDigestDue, true), of))
     .returning();
-  const locale = await localeOf(ctx.tx, userId);
-  if (rows.length === 0 || !locale) return false;
+  if (rows.length === 0) return false;
   const keys = rows.flatMap(({ subjectType, subjectId }) =>
     subjectType === "announcement" || subjectType === "transporter" ? [{ kind: subjectType, id: subjectId }] : [],
   );
-  const names = await nameListings(ctx.tx, keys, { locale, readerId: userId });
-  const lines = keys
-    .slice(0, SAVED_SEARCH_LIMITS.digestLinesMax)
-    .flatMap(({ kind, id }) => names.get(`${kind}:${id}`) ?? []);
   await queueMail(ctx, {
     key: `${template}:${userId}:${Math.max(...rows.map(({ id }) => id))}`,
     userId,
@@ -60,7 +56,7 @@ async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGES
     params: {
       count: rows.length,
       listings: kindsOf(keys),
-      lines: lines.map((line) => `• ${line}`).join("\n"),
+      found: formatKeys(keys.slice(0, SAVED_SEARCH_LIMITS.digestLinesMax)),
     },
   });
   return true;

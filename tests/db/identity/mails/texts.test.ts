@@ -74,7 +74,12 @@ describe.each(LOCALES)("in %s", (locale) => {
     // What a reader may do without says how to be rid of it.
     const leaving = mail.links.filter((link) => link.startsWith(`${prefix}/unsubscribe?token=`));
     expect(leaving).toHaveLength(optionalGroupOf(template) ? 1 : 0);
-    const links = mail.links.filter((link) => !leaving.includes(link));
+    // A daily mail leads to each of what it lists.
+    const listed = mail.links.filter((link) => new RegExp(`^${prefix}/(announcements|transporters)/\\d+$`).test(link));
+    const isList = template.endsWith("_digest");
+    expect(listed.length > Number(/(?:listing|transporter)Id/.test(path ?? ""))).toBe(isList);
+    const others = isList ? [...leaving, ...listed] : leaving;
+    const links = mail.links.filter((link) => !others.includes(link));
     const expected = path
       ?.replace("{token}", "<token>")
       .replaceAll(/\{(\w+)\}/g, (_match, name) => `${mail.facts[name]}`);
@@ -103,7 +108,8 @@ describe.each(LOCALES)("in %s", (locale) => {
     }
     const { plainText } = of(locale, "reservation_confirmed");
     expect(plainText).toContain(journey("journey.sender", { name: "" }).trim());
-    for (const template of ["offer_received", "alert", "transporter_approved", "transporter_rejected"] as const)
+    const listings = ["alert", "alert_digest", "match_digest", "transporter_approved", "transporter_rejected"] as const;
+    for (const template of ["offer_received", ...listings] as const)
       expect(of(locale, template).plainText, template).toMatch(locale === "ar" ? / ← / : / → /);
   });
 

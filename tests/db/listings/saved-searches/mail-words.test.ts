@@ -99,7 +99,7 @@ describe("the daily mail", () => {
   });
 
   it("that was queued before mails knew their kinds speaks of listings", async () => {
-    const mail = { template: "alert_digest", params: { count: 2, lines: "• Paris" }, secrets: {} } as const;
+    const mail = { template: "alert_digest", params: { count: 2 }, secrets: {} } as const;
     const { subject } = await renderMail({ ...mail, locale: "fr" }, site);
     expect(subject).toBe("2 nouvelles annonces pour vos alertes");
   });
