@@ -24,7 +24,10 @@ import { AnnouncementField } from "./typed-fields";
 import { useParcelGuess } from "./use-parcel-guess";
 import { FieldsCard } from "./wizard-shell";
 
-/** The first step: a picture, what it is, how large, heavy and dear, and how it travels. */
+/**
+ * The first step: a picture, what it is and between which cities; then how large, heavy and dear,
+ * and how it travels.
+ */
 export function AnnouncementPackages() {
   const t = useTranslations("wizard.fields");
   const { control } = useFormContext<AnnouncementValues>();
@@ -73,12 +76,18 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
         onChange={() => setValue("thumbnail", "")}
       />
       {index === 0 ? (
-        <AnnouncementField.Text
-          name="title"
-          label={t("title")}
-          hint={t("titleHint")}
-          maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
-        />
+        <>
+          <AnnouncementField.Text
+            name="title"
+            label={t("title")}
+            hint={t("titleHint")}
+            maxLength={ANNOUNCEMENT_LIMITS.titleLengthMax}
+          />
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <CityField name="depart" label={t("departure")} />
+            <CityField name="destination" label={t("destination")} />
+          </div>
+        </>
       ) : (
         <NameField index={index} />
       )}
@@ -117,6 +126,22 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
         </Button>
       ) : null}
     </FieldsCard>
+  );
+}
+
+function CityField({ name, label }: { name: "depart" | "destination"; label: string }) {
+  const { setValue } = useFormContext<AnnouncementValues>();
+  const at = <F extends string>(field: F) => `${name}.${field}` as const;
+  return (
+    <AnnouncementField.City
+      paths={{ city: at("city"), country: at("country"), coordinates: at("coordinates"), ui: at("ui") }}
+      label={label}
+      onChoose={() => {
+        setValue(at("region"), "");
+        // Without a point there is no exact place to show.
+        setValue(at("exactLocation"), false);
+      }}
+    />
   );
 }
 

@@ -29,15 +29,15 @@ export function AnnouncementRecap() {
   const { price } = useFormats();
   const words = useRecapWords();
   const values = useFormContext<AnnouncementValues>().watch();
-  const placeItems = usePlaceItems();
+  const places = usePlaceItems();
   const details = useDetailItems(values);
   const packages = usePackageItems(values);
   const fees = feesOfAnnouncement(values);
   const euros = (cents: number | undefined) =>
     cents === undefined ? undefined : <LeftToRight>{price(cents)}</LeftToRight>;
-  const route = [
-    ...placeItems(values.depart, t("fields.departure")),
-    ...placeItems(values.destination, t("fields.destination")),
+  const cities = [
+    places.city(values.depart, t("fields.departure")),
+    places.city(values.destination, t("fields.destination")),
   ];
   const prices = [
     words.needed(t("fields.price"), euros(fees?.priceCents)),
@@ -47,20 +47,29 @@ export function AnnouncementRecap() {
     <RecapBlocks
       titleOf={(step) => t(`ship.steps.${step}`)}
       blocks={[
-        { step: "packages", items: [...details.what, ...packages] },
-        { step: "route", items: [...route, ...details.when] },
+        { step: "packages", items: [...details.what, ...cities, ...packages] },
+        {
+          step: "dates",
+          items: [
+            ...details.when,
+            ...places.more(values.depart, t("fields.departure")),
+            ...places.more(values.destination, t("fields.destination")),
+          ],
+        },
         { step: "price", items: [...prices, ...details.who] },
       ]}
     />
   );
 }
 
+type Place = AnnouncementValues["depart"];
+
 function usePlaceItems() {
   const t = useTranslations("wizard");
   const words = useRecapWords();
-  return (place: AnnouncementValues["depart"], label: string): RecapItem[] => [
-    words.needed(label, words.text(place.ui.city)),
-    given(t("fields.region"), words.text(place.region) ?? words.text(place.ui.region)),
+  const city = (place: Place, label: string): RecapItem => words.needed(label, words.text(place.ui.city));
+  const details = (place: Place): RecapItem[] => [
+    given(t("fields.region"), words.text(place.region)),
     given(t("fields.address"), words.text(place.adresse)),
     // What the form begins with was asked of nobody: only another choice is worth a line.
     words.choice(
@@ -81,6 +90,12 @@ function usePlaceItems() {
     given(t("point.label"), words.point(place.coordinates)),
     place.coordinates ? words.ifOn(t("fields.exact"), place.exactLocation) : undefined,
   ];
+  // Which of the two it is about is said before what was entered of it.
+  const more = (place: Place, label: string): RecapItem[] => {
+    const entered = details(place).filter((item) => item !== undefined);
+    return entered.length > 0 ? [city(place, label), ...entered] : [];
+  };
+  return { city, more };
 }
 
 /** What is said of the whole: what it is, when it goes, and who sees it. */

@@ -9,19 +9,20 @@ import { sidesOrUsual } from "@/lib/listings/announcements/rules";
 import { type AnnouncementValues, readAnnouncement } from "./announcement-values";
 import { comingIds, uploadedIds } from "./form-files";
 import { pruned } from "./form-values";
-import { checkPoint, checkStep, ownsIssue, type WizardStep } from "./step-rules";
+import { checkPoint, checkStep, stepOfIssue, type WizardStep } from "./step-rules";
 import type { WizardForm } from "./use-wizard";
 
 type Input = z.input<typeof CreateAnnouncement>;
-type StepName = "packages" | "route" | "price" | "recap";
+type StepName = "packages" | "dates" | "price" | "recap";
 
 const MODE = ["shipmentType", "subShipmentType", "vehicleType"] as const;
+const CITIES = ["depart.city", "depart.country", "destination.city", "destination.country"] as const;
 const DAYS = ["startDate", "endDate", "publishDate"] as const;
 
 /** The steps of a shipper announcement and the fields of each. */
-export const ANNOUNCEMENT_STEPS: readonly WizardStep<StepName, keyof Input>[] = [
-  { name: "packages", owns: ["title", "packages", "thumbnail", "valueSum", ...MODE, "shortAudio"] },
-  { name: "route", owns: ["depart", "destination", ...DAYS, "frequency"] },
+export const ANNOUNCEMENT_STEPS: readonly WizardStep<StepName, keyof Input | (typeof CITIES)[number]>[] = [
+  { name: "packages", owns: ["title", "packages", "thumbnail", "valueSum", ...MODE, "shortAudio", ...CITIES] },
+  { name: "dates", owns: ["depart", "destination", ...DAYS, "frequency"] },
   { name: "price", owns: ["propositionPrice", "visibility", "carrierType"] },
   { name: "recap", owns: [] },
 ];
@@ -99,7 +100,9 @@ export function checkAnnouncement(values: AnnouncementValues, step: WizardStep):
   // Without a photo there is no cover either: one of the two is enough to say.
   const isWithoutPhotos = found.some(({ code }) => code === "photo_required");
   return [...found, ...places].filter(
-    (issue) => ownsIssue(step, issue) && !(isWithoutPhotos && issue.code === "cover_required"),
+    (issue) =>
+      stepOfIssue(ANNOUNCEMENT_STEPS, issue)?.name === step.name &&
+      !(isWithoutPhotos && issue.code === "cover_required"),
   );
 }
 

@@ -14,10 +14,10 @@ import { callApi } from "@/lib/client/api";
 import { getPathname, Link } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
+import { AnnouncementDates } from "./announcement-dates";
 import { AnnouncementPackages } from "./announcement-packages";
 import { AnnouncementPrice } from "./announcement-price";
 import { AnnouncementRecap } from "./announcement-recap";
-import { AnnouncementRoute } from "./announcement-route";
 import { announcementForm, announcementInput } from "./announcement-rules";
 import { type AnnouncementValues, emptyAnnouncement, type KnownContact } from "./announcement-values";
 import { type Save, type Saved, useSave } from "./use-save";
@@ -94,7 +94,7 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
         }
       >
         {step === "packages" ? <AnnouncementPackages /> : null}
-        {step === "route" ? <AnnouncementRoute today={today} isProfessional={isProfessional} /> : null}
+        {step === "dates" ? <AnnouncementDates today={today} isProfessional={isProfessional} /> : null}
         {step === "price" ? <AnnouncementPrice /> : null}
         {step === "recap" ? <AnnouncementRecap /> : null}
       </WizardShell>

@@ -5,7 +5,10 @@ import { readWith } from "@/lib/core/issues";
 import { pointIssues } from "@/lib/platform/places/rules";
 import type { ShownCity } from "./form-values";
 
-/** A step of a form: its name, and the fields of the contract that are its own. */
+/**
+ * A step of a form: its name, and the fields of the contract that are its own. A part of a field,
+ * such as `depart.city`, may belong to an earlier step than the rest of it.
+ */
 export type WizardStep<N extends string = string, F extends string = string> = { name: N; owns: readonly F[] };
 
 type StepCheck<S extends z.ZodType> = {
@@ -28,8 +31,12 @@ type StepCheck<S extends z.ZodType> = {
  */
 export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
   const { schema, input, samples, steps, step, alsoCheck } = check;
-  const later = new Set(steps.slice(steps.indexOf(step) + 1).flatMap(({ owns }) => owns));
-  const filled = Object.fromEntries(Object.entries(samples).filter(([key]) => later.has(key)));
+  const at = steps.indexOf(step);
+  const later = new Set(steps.slice(at + 1).flatMap(({ owns }) => owns));
+  const filled = structuredClone(Object.fromEntries(Object.entries(samples).filter(([key]) => later.has(key))));
+  // Of what comes later a part may have been asked already.
+  for (const path of steps.slice(0, at + 1).flatMap(({ owns }) => owns))
+    if (path.includes(".") && later.has(path.split(".")[0] ?? "")) set(filled, path, get(input, path));
   const whole = { ...input, ...filled };
   const read = readWith(schema, whole);
   return read.ok ? alsoCheck(read.data, later) : withHidden(schema, whole, samples, read.issues);
@@ -63,8 +70,11 @@ export function checkPoint(place: { coordinates: ShownCity["point"]; ui: ShownCi
   return pointIssues(coordinates, { latitude, longitude }, [...path, "coordinates"]);
 }
 
-/** Whether an issue belongs to a step. */
-export function ownsIssue(step: WizardStep, issue: Issue): boolean {
-  const path = issue.path.join(".");
-  return step.owns.some((owned) => path === owned || path.startsWith(`${owned}.`));
+/** The step that an issue belongs to: the one that owns the nearest part of the form. */
+export function stepOfIssue<S extends WizardStep>(steps: readonly S[], issue: Issue): S | undefined {
+  const path = `${issue.path.join(".")}.`;
+  const nearest = (step: S) =>
+    Math.max(-1, ...step.owns.map((owned) => (path.startsWith(`${owned}.`) ? owned.length : -1)));
+  const [first] = steps.filter((step) => nearest(step) >= 0).sort((one, other) => nearest(other) - nearest(one));
+  return first;
 }

@@ -7,7 +7,7 @@ import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { comingIds, uploadedIds } from "./form-files";
 import { pruned } from "./form-values";
-import { checkPoint, checkStep, ownsIssue, type WizardStep } from "./step-rules";
+import { checkPoint, checkStep, stepOfIssue, type WizardStep } from "./step-rules";
 import { readTrip, type TripValues } from "./trip-values";
 import type { WizardForm } from "./use-wizard";
 
@@ -120,11 +120,12 @@ const RETURN_SAMPLES: Partial<Input> = { returnDate: "2199-01-02", returnFlightR
 
 /** The issues of one step; waiting files count as there. */
 export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
+  const steps = tripSteps(values);
   const found = checkStep({
     schema: CreateTrip,
     input: tripInput(values, comingIds),
     samples: { ...SAMPLES, ...(values.hasReturnDate ? RETURN_SAMPLES : {}) },
-    steps: tripSteps(values),
+    steps,
     step,
     alsoCheck: (data, later) =>
       later.has(isAir(values) ? "flightDate" : "departureDate") ? [] : dateRulesOn(new Date(), data, zonesOf(values)),
@@ -137,7 +138,7 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
     ...checkPoint(values.arrival, ["arrival"]),
     ...values.intermediateStops.flatMap((stop, index) => checkPoint(stop, ["intermediateStops", index])),
   ];
-  return [...unfinished, ...rest, ...points].filter((issue) => ownsIssue(step, issue));
+  return [...unfinished, ...rest, ...points].filter((issue) => stepOfIssue(steps, issue)?.name === step.name);
 }
 
 /** The contract drops options that are not whole; a person who began one is asked to end it. */

@@ -10,7 +10,7 @@ import type { DraftKind } from "@/db/enums/listings/drafts";
 import type { Issue } from "@/lib/core/errors";
 import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
-import { ownsIssue, type WizardStep } from "./step-rules";
+import { stepOfIssue, type WizardStep } from "./step-rules";
 import { useDraft } from "./use-draft";
 import { useStepHistory } from "./use-step-history";
 
@@ -191,7 +191,7 @@ function useIssues<V extends FieldValues>(
   // Rules hold several fields together: each change checks all of a step anew, not the changed
   // field alone.
   const own = isTried && step ? tidied(check(step)) : [];
-  const issues = [...own, ...refused.filter((issue) => step && ownsIssue(step, issue))];
+  const issues = [...own, ...refused.filter((issue) => stepOfIssue(steps, issue)?.name === stepName)];
 
   const show = (fromServer: Issue[]) => {
     setTried(true);
@@ -237,7 +237,7 @@ function useIssues<V extends FieldValues>(
      * found.
      */
     showFrom: (found: Issue[]) => {
-      const at = steps.find((candidate) => found.some((issue) => ownsIssue(candidate, issue)));
+      const at = steps.find((candidate) => found.some((issue) => stepOfIssue(steps, issue) === candidate));
       if (at && at.name !== stepName) {
         setStepName(at.name);
         setReturnTo(stepName);

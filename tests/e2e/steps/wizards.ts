@@ -64,9 +64,6 @@ export async function fillParcel(page: Page, locale: Locale, title: string, phot
   await fillParcelWords(page, locale, title);
   await expectNoOverflow(page);
   await next();
-
-  await chooseCity(label("departure"), "lyo", /Lyon/);
-  await chooseCity(label("destination"), "oran", /Oran|وهران/);
   await expectNoOverflow(page);
   await next();
 
@@ -76,10 +73,12 @@ export async function fillParcel(page: Page, locale: Locale, title: string, phot
   await expect(page.getByText(title).first()).toBeVisible();
 }
 
-/** Says what a parcel is, how heavy and how dear, in the first step of the sender's form. */
+/** Says what a parcel is, between which cities, how heavy and how dear: the form's first step. */
 export async function fillParcelWords(page: Page, locale: Locale, title: string): Promise<void> {
   const label = (key: string) => page.getByLabel(exactTextsOf(locale, "wizard")(`fields.${key}`));
   await label("title").fill(title);
+  await chooseCity(label("departure"), "lyo", /Lyon|ليون/);
+  await chooseCity(label("destination"), "oran", /Oran|وهران/);
   await label("weight").fill("6");
   await label("value").fill("80");
 }

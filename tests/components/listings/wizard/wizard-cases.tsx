@@ -128,7 +128,7 @@ export const WIZARDS: [WizardCase, ...WizardCase[]] = [
       label: t("fields.title"),
       value: "Livres et vêtements",
       step: "packages",
-      after: t("ship.steps.route"),
+      after: t("ship.steps.dates"),
     },
     create: "POST /v1/announcements",
     publish: "PATCH /v1/announcements/publish/9",

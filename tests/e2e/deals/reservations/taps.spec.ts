@@ -136,12 +136,12 @@ scenario(
     await page.waitForURL(/ship\/new/);
     await hand.photo(await photo("#b4551d"));
     await hand.type(field("title"), "ملابس لأمي");
+    await hand.city(field("departure"), NANTES.letters, NANTES.name);
+    await hand.city(field("destination"), CONSTANTINE.letters, CONSTANTINE.name);
     await hand.type(field("weight"), "6");
     await hand.type(field("value"), "80");
     await expectNoOverflow(page);
     await next();
-    await hand.city(field("departure"), NANTES.letters, NANTES.name);
-    await hand.city(field("destination"), CONSTANTINE.letters, CONSTANTINE.name);
     await expectNoOverflow(page);
     await next();
     await hand.type(field("price"), "60");

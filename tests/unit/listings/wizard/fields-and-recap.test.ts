@@ -2,10 +2,10 @@ import { createElement } from "react";
 import { type FieldValues, get, set } from "react-hook-form";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { AnnouncementDates } from "@/components/listings/wizard/announcement-dates";
 import { AnnouncementPackages } from "@/components/listings/wizard/announcement-packages";
 import { AnnouncementPrice } from "@/components/listings/wizard/announcement-price";
 import { AnnouncementRecap } from "@/components/listings/wizard/announcement-recap";
-import { AnnouncementRoute } from "@/components/listings/wizard/announcement-route";
 import { announcementForm } from "@/components/listings/wizard/announcement-rules";
 import { emptyAnnouncement } from "@/components/listings/wizard/announcement-values";
 import { TripDates, TripDelivery, TripDetails } from "@/components/listings/wizard/trip-dates";
@@ -100,7 +100,7 @@ const FORMS: Form[] = [
   {
     name: "a parcel",
     schema: CreateAnnouncement,
-    steps: [AnnouncementPackages, AnnouncementRoute, AnnouncementPrice],
+    steps: [AnnouncementPackages, AnnouncementDates, AnnouncementPrice],
     recap: AnnouncementRecap,
     rules: PARCEL_RULES,
     variants: [parcel(), parcel({ shipmentType: 2 })],
@@ -153,7 +153,7 @@ describe("every field of the API", () => {
 
 it("a private person is asked for no contact's role, unless one was given before", () => {
   const roles = (values: Values) =>
-    [...renderWizard(element(AnnouncementRoute, false), { rules: PARCEL_RULES, values }).labels.keys()].filter((path) =>
+    [...renderWizard(element(AnnouncementDates, false), { rules: PARCEL_RULES, values }).labels.keys()].filter((path) =>
       path.endsWith("contact.role"),
     );
   expect(roles(parcel())).toEqual([]);

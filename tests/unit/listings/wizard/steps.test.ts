@@ -41,18 +41,24 @@ describe("a step of a form", () => {
       ]),
     );
     expect(announcementIssues("packages", { title: "Li" })).toEqual(
-      expect.arrayContaining(["title: title_length", "packages.0.weight: required", "packages.0.value: required"]),
+      expect.arrayContaining([
+        "title: title_length",
+        "packages.0.weight: required",
+        "packages.0.value: required",
+        "depart.city: required",
+        "destination.city: required",
+      ]),
     );
-    expect(announcementIssues("route", { endDate: "" })).toEqual(
-      expect.arrayContaining(["endDate: required", "depart.city: required", "destination.city: required"]),
-    );
+    expect(announcementIssues("dates", { endDate: "" })).toEqual(["endDate: required"]);
   });
 
   it("has no issues of another step", () => {
     expect(tripIssues("transport", { luggageOptions: [option("20")] })).toEqual([]);
-    expect(
-      announcementIssues("packages").filter((issue) => /^(depart|destination|propositionPrice)/.test(issue)),
-    ).toEqual([]);
+    expect(announcementIssues("packages").filter((issue) => /^(propositionPrice|.*[Dd]ate)/.test(issue))).toEqual([]);
+    const { depart } = emptyAnnouncement(TODAY);
+    const floor = { depart: { ...depart, floor: "-9999" } };
+    expect(announcementIssues("packages", floor).filter((issue) => issue.includes("floor"))).toEqual([]);
+    expect(announcementIssues("dates", floor)).toEqual([expect.stringMatching(/^depart\.floor: /)]);
   });
 
   it("asks to end an option that was begun, and for one where there is none", () => {
