@@ -58,6 +58,17 @@ scenario(
     }
     await page.getByRole("button", { name: t("room.newest") }).click();
     await expect(log.getByText("Message 10000", { exact: true })).toBeInViewport();
+    // Rows grow when a font comes late: the newest stays whole in sight.
+    const toEnd = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+    await expect.poll(toEnd).toBeLessThan(2);
+    const before = await topOf(log.getByText("Message 9999", { exact: true }));
+    await page.evaluate(() => {
+      const late = new CSSStyleSheet();
+      late.replaceSync("[role=log] * { line-height: 3rem !important; }");
+      document.adoptedStyleSheets.push(late);
+    });
+    await expect.poll(() => topOf(log.getByText("Message 9999", { exact: true }))).not.toBe(before);
+    await expect.poll(toEnd).toBeLessThan(2);
     await expectNoOverflow(page);
     await context.close();
   },
