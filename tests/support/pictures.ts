@@ -12,6 +12,8 @@ export const HEIC = {
   transparent: read("transparent.heic"),
   /** Two pictures, of which the second is the one to show: 64 × 96, blue. */
   several: read("several.heic"),
+  /** One colour, written in the numbers of Display P3: 200, 80, 60 in those of sRGB. */
+  displayP3: read("display-p3.heic"),
   fortyMegapixels: read("forty-megapixels.heic"),
 } as const;
 

@@ -2,6 +2,7 @@
 // kills itself when a picture exceeds its memory.
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { profileOfHeic, withProfile } from "./colour-profile";
 import { boxOf, isHeic } from "./contract";
 import { decodeHeic } from "./heic-pixels";
 import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureFault, type PictureJob } from "./picture-job";
@@ -81,7 +82,10 @@ async function openHeic({ bytes, pixelsMax, widthsPx }: Sized): Promise<Sharp> {
   const decoded = await decodeHeic({ bytes, pixelsMax, widthPx, heightPx });
   if (typeof decoded === "string") throw new PictureError(decoded);
   const { pixels, ...raw } = decoded;
-  return sharp(pixels, { raw });
+  const profile = profileOfHeic(bytes);
+  if (!profile) return sharp(pixels, { raw });
+  const png = await sharp(pixels, { raw }).png({ compressionLevel: 0 }).toBuffer();
+  return sharp(withProfile(png, profile), { limitInputPixels: pixelsMax, failOn: "error" });
 }
 
 async function encode(job: Sized): Promise<Picture> {

@@ -48,6 +48,23 @@ describe("a HEIC picture", () => {
     expect(await halvesOf((await encode(HEIC.transparent)).bytes, "columns")).toEqual(["red", "nothing"]);
   });
 
+  it("has the colours of its profile, or of sRGB where its profile is none", async () => {
+    const colourOf = async (file: Buffer) => {
+      const { bytes } = await encode(file);
+      return [...(await sharp(bytes).removeAlpha().resize(1, 1).raw().toBuffer())];
+    };
+    const told = await colourOf(HEIC.displayP3);
+    for (const [channel, value] of [200, 80, 60].entries())
+      expect(Math.abs((told[channel] ?? 0) - value), String(told)).toBeLessThanOrEqual(4);
+    const damaged = Buffer.from(HEIC.displayP3);
+    damaged.write("none", damaged.indexOf("acsp"), "latin1");
+    const [red = 0] = await colourOf(damaged);
+    expect(red).toBeLessThan(192);
+    damaged.write("acsp", damaged.indexOf("none"), "latin1");
+    damaged.fill(255, damaged.indexOf("acsp") + 92, damaged.indexOf("acsp") + 200);
+    expect(await errorOf(damaged)).toMatch(/^drawn$/);
+  });
+
   it("that is one of several is the one that the file names first", async () => {
     const { widthPx, heightPx, bytes } = await encode(HEIC.several);
     expect([widthPx, heightPx]).toEqual([64, 96]);
@@ -69,7 +86,7 @@ describe("a HEIC picture", () => {
   it("is told by its brands alone", () => {
     const ftyp = (...brands: string[]) =>
       Buffer.from(`\0\0\0${String.fromCharCode(8 + brands.length * 4)}ftyp${brands.join("")}`, "latin1");
-    expect(Object.values(HEIC).map(isHeic)).toEqual([true, true, true, true]);
+    expect(Object.values(HEIC).map(isHeic)).toEqual([true, true, true, true, true]);
     expect(isHeic(ftyp("mif1", "\0\0\0\0", "heix"))).toBe(true);
     expect(isHeic(ftyp("avif", "\0\0\0\0", "mif1"))).toBe(false);
     expect(isHeic(ftyp("mp42", "heic", "isom"))).toBe(false);
