@@ -64,6 +64,14 @@ function numberFormats(tag: string) {
     wholePrice: (cents: number) =>
       numbers(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(centsToEuros(cents)),
     number: (value: number, maxDecimals = 1) => numbers(tag, { maximumFractionDigits: maxDecimals }).format(value),
+    /** A number as it is typed into a field: 1234.5 → "1234,5"; nothing where there is none. */
+    typed: (value: number | undefined) =>
+      value === undefined ? "" : numbers(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value),
+    /** Cents as euros are typed into a field: 4500 → "45", 2250 → "22,50". */
+    typedEuros: (cents: number) =>
+      numbers(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
+        centsToEuros(cents),
+      ),
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */

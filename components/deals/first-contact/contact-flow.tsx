@@ -110,7 +110,7 @@ function useContact(trip: Trip, firstMessage: string) {
   const t = useTranslations("forms");
   const tContact = useTranslations("listings.contact");
   const router = useRouter();
-  const { price } = useFormats();
+  const { price, typedEuros } = useFormats();
   const [step, setStep] = useState<Step>({ at: "overview" });
   const photos = useParcelPhotos();
   const issueText = useIssueText();
@@ -136,7 +136,7 @@ function useContact(trip: Trip, firstMessage: string) {
   };
   const contractForm: ContractForm<PackageValues> = useContractForm<PackageValues, typeof OpenRoom>({
     schema: OpenRoom,
-    defaultValues: emptyPackage(trip, firstMessage),
+    defaultValues: emptyPackage(trip, firstMessage, typedEuros),
     toInput: ({ package: parcel, message }) => ({ transporterId: trip.id, package: parcelInput(parcel), message }),
     alsoCheck: ({ amount }) => amountIssues(amount, trip.minPriceCents, (cents) => isolate(price(cents))),
     send: async (input, { amount }) => {

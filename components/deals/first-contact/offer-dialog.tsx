@@ -12,7 +12,6 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
 import { toLocale } from "@/lib/core/actor";
-import { centsToEuros } from "@/lib/core/money";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 import { formatsFor } from "@/lib/i18n/formats";
@@ -41,7 +40,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
   const bounds = offerBoundsCents(askedCents, "plain");
   const contractForm = useContractForm<Values, typeof Offer>({
     schema: Offer,
-    defaultValues: { amount: String(centsToEuros(askedCents)), terms: "" },
+    defaultValues: { amount: f.typedEuros(askedCents), terms: "" },
     send: async (input) => {
       room.current ??= (await openRoom({ announcementId })).id;
       await callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { path: { chatRoomId: room.current }, body: input });

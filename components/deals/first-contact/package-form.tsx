@@ -15,9 +15,8 @@ import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
 import type { TripType } from "@/db/enums/listings/trips";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
-import { centsToEuros } from "@/lib/core/money";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
-import { useFormats } from "@/lib/i18n/formats";
+import { type Formats, useFormats } from "@/lib/i18n/formats";
 import { isolate } from "@/lib/i18n/isolate";
 
 /** The facts of a trip that the form needs. */
@@ -45,7 +44,7 @@ export type PackageValues = {
  * An empty parcel between the trip's own cities, at the asked price; without a price where a call
  * is asked for.
  */
-export function emptyPackage(trip: Trip, message: string): PackageValues {
+export function emptyPackage(trip: Trip, message: string, typedEuros: Formats["typedEuros"]): PackageValues {
   return {
     package: {
       title: "",
@@ -63,7 +62,7 @@ export function emptyPackage(trip: Trip, message: string): PackageValues {
       fileIds: [],
     },
     message,
-    amount: message === "" ? String(centsToEuros(trip.minPriceCents)) : "",
+    amount: message === "" ? typedEuros(trip.minPriceCents) : "",
   };
 }
 

@@ -14,7 +14,6 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
-import { centsToEuros } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
@@ -38,7 +37,7 @@ type OfferFormProps = {
 /** Makes an offer: amount, fees, expiry, and a carrier's trip or a shipper's parcel. */
 export function OfferForm({ room, handlingCents, subject, onSend, onClose }: OfferFormProps) {
   const t = useTranslations("rooms.form");
-  const { price } = useFormats();
+  const { price, typedEuros } = useFormats();
   const { contractForm, cents, bounds, boundsText, isWhole, setWhole, photos } = useOfferForm(room, onSend, onClose);
   const { form, errorOf } = contractForm;
   const isCounter = room.currentOffer !== null;
@@ -57,7 +56,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
       back={t("cancel")}
       onClose={onClose}
     >
-      <QuickAmounts room={room} onPick={(picked) => form.setValue("amount", centsToEuros(picked).toFixed(2))} />
+      <QuickAmounts room={room} onPick={(picked) => form.setValue("amount", typedEuros(picked))} />
       {subject ? (
         <UsualPrice
           route={usualRoute(room, subject, isWhole ? form.watch("package") : undefined)}

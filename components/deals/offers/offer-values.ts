@@ -3,6 +3,7 @@ import { Size, VEHICLE_TYPES, type VehicleType } from "@/db/enums/listings/annou
 import { TripType } from "@/db/enums/listings/trips";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import type { Formats } from "@/lib/i18n/formats";
 
 /** Form values of an offer; the trip or parcel is sent only when it is part of the offer. */
 export type OfferValues = {
@@ -26,8 +27,11 @@ export type RouteValues = Omit<OfferValues, "amount" | "terms" | "expiresInHours
 /** The vehicles in the order of the select. */
 export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !== "plane")] as const;
 
+/** Writes a number as it is typed. */
+type Typed = Formats["typed"];
+
 /** Initial values: the parcel as described, and a trip with the parcel's route and day. */
-export function startOf(room: RoomView): OfferValues {
+export function startOf(room: RoomView, typed: Typed): OfferValues {
   const day = room.departureDay;
   return {
     amount: "",
@@ -41,22 +45,22 @@ export function startOf(room: RoomView): OfferValues {
     arrivalTime: "",
     vehicleType: "plane",
     maxWeight: "",
-    package: parcelOf(room),
+    package: parcelOf(room, typed),
   };
 }
 
-function parcelOf(room: RoomView): ParcelValues {
+function parcelOf(room: RoomView, typed: Typed): ParcelValues {
   const { package: known } = room;
   return {
     title: known?.title ?? "",
     content: known?.content ?? "",
     sizeId: String(known?.sizeId ?? Size.small),
-    length: String(known?.length ?? ""),
-    width: String(known?.width ?? ""),
-    height: String(known?.height ?? ""),
-    weight: String(known?.weight ?? ""),
+    length: typed(known?.length),
+    width: typed(known?.width),
+    height: typed(known?.height),
+    weight: typed(known?.weight),
     quantity: String(known?.quantity ?? 1),
-    value: String(known?.value ?? ""),
+    value: typed(known?.value),
     fragile: known?.fragile ?? false,
     departureCityId: room.departure.cityId,
     arrivalCityId: room.arrival.cityId,

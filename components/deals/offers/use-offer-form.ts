@@ -23,7 +23,7 @@ const CONTRACTS = { plain: SendOffer, route: SendRouteOffer, package: SendPackag
 /** The form of an offer, optionally with a carrier's trip or a shipper's parcel. */
 export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promise<void>, onClose: () => void) {
   const t = useTranslations("rooms.form");
-  const { price } = useFormats();
+  const { price, typed } = useFormats();
   const issueText = useIssueText();
   // A retry reuses the id, so that a lost response does not become a second offer.
   const clientId = useRef(newId());
@@ -44,7 +44,7 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
     (typeof CONTRACTS)[keyof typeof CONTRACTS]
   >({
     schema: CONTRACTS[kind],
-    defaultValues: startOf(room),
+    defaultValues: startOf(room, typed),
     toInput: (values) => ({ chatRoomId: room.id, ...toInput(values) }),
     pathOf: (path) => (kind === "package" && isOfParcel(path[0]) ? ["package", ...path] : path),
     alsoCheck: ({ amount }) => rangeIssues(amount, bounds, word),

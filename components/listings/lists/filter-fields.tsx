@@ -7,6 +7,7 @@ import { Options, Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/db/enums/listings/announcements";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { useFormats } from "@/lib/i18n/formats";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/lib/listings/shared/list-query";
 import { FilterDates } from "./filter-dates";
@@ -17,6 +18,7 @@ type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: reado
 /** The questions of a list: the same in the form beside it and in the sheet of a phone. */
 export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
   const t = useTranslations("lists");
+  const { typed } = useFormats();
   return (
     <>
       <Field label={t("from")}>
@@ -47,7 +49,7 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
           name="maxPrice"
           inputMode="decimal"
           suffix="€"
-          defaultValue={query.maxPrice}
+          defaultValue={typed(query.maxPrice)}
           maxLength={TYPED_LENGTHS.bound}
         />
       </Field>
@@ -57,7 +59,7 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
             name="maxWeight"
             inputMode="decimal"
             suffix={<Unit of="kilogram" />}
-            defaultValue={query.maxWeight}
+            defaultValue={typed(query.maxWeight)}
             maxLength={TYPED_LENGTHS.bound}
           />
         </Field>
@@ -73,6 +75,7 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
 
 function TripFields({ query }: { query: ListingQuery }) {
   const t = useTranslations("lists");
+  const { typed } = useFormats();
   return (
     <>
       <Field label={t("vehicle")}>
@@ -92,7 +95,7 @@ function TripFields({ query }: { query: ListingQuery }) {
           name="minWeight"
           inputMode="decimal"
           suffix={<Unit of="kilogram" />}
-          defaultValue={query.minWeight}
+          defaultValue={typed(query.minWeight)}
           maxLength={TYPED_LENGTHS.bound}
         />
       </Field>

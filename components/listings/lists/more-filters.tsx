@@ -5,6 +5,7 @@ import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
 import { FIELD_LIMITS, TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { useFormats } from "@/lib/i18n/formats";
 import {
   HELPS,
   type ListingQuery,
@@ -22,6 +23,7 @@ type MoreFiltersProps = { kind: ListKind; query: ListingQuery; countries: readon
 /** The questions that few ask, folded until one of them is asked. */
 export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
   const t = useTranslations("lists");
+  const { typed } = useFormats();
   return (
     <details
       className="group rounded-md border border-line sm:col-span-full"
@@ -37,7 +39,7 @@ export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
             name="minPrice"
             inputMode="decimal"
             suffix="€"
-            defaultValue={query.minPrice}
+            defaultValue={typed(query.minPrice)}
             maxLength={TYPED_LENGTHS.bound}
           />
         </Field>
@@ -78,6 +80,7 @@ function CountryField({ name, value, countries }: CountryFieldProps) {
 
 function ParcelQuestions({ query }: { query: ListingQuery }) {
   const t = useTranslations("lists");
+  const { typed } = useFormats();
   const litres = { inputMode: "decimal", suffix: <Unit of="litre" />, maxLength: TYPED_LENGTHS.bound } as const;
   return (
     <>
@@ -88,10 +91,10 @@ function ParcelQuestions({ query }: { query: ListingQuery }) {
         </Select>
       </Field>
       <Field label={t("minVolume")}>
-        <Input name="minVolume" defaultValue={query.minVolume} {...litres} />
+        <Input name="minVolume" defaultValue={typed(query.minVolume)} {...litres} />
       </Field>
       <Field label={t("maxVolume")}>
-        <Input name="maxVolume" defaultValue={query.maxVolume} {...litres} />
+        <Input name="maxVolume" defaultValue={typed(query.maxVolume)} {...litres} />
       </Field>
       <Field label={t("help")}>
         <Select name="help" defaultValue={query.help ?? ""}>

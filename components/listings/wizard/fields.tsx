@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type FieldPath,
   type FieldPathByValue,
@@ -21,6 +21,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { namesOf } from "@/db/enums/core/enumeration";
 import { Frequency } from "@/db/enums/listings/announcements";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { useFormats } from "@/lib/i18n/formats";
 import { fieldId } from "./field-ids";
 import { useWizard } from "./use-wizard";
 
@@ -71,9 +72,19 @@ type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
   const { name, suffix, maxLength = TYPED_LENGTHS.number, isWhole = false, placeholder, ...words } = props;
   const { value, onChange } = useController<V>({ name }).field;
+  const { typed } = useFormats();
+  // What the server holds has a point; it is shown, and typed on, as the language writes it.
+  const [isTyped, setTyped] = useState(false);
+  const shown = !isTyped && /^\d+\.\d+$/.test(value) ? typed(Number(value)) : value;
   return (
     <Field {...useFieldProps(name, words)}>
-      <NumberInput {...{ suffix, isWhole, maxLength, placeholder, value, onChange }} />
+      <NumberInput
+        {...{ suffix, isWhole, maxLength, placeholder, value: shown, onChange }}
+        onFocus={() => {
+          setTyped(true);
+          if (shown !== value) onChange(shown);
+        }}
+      />
     </Field>
   );
 }

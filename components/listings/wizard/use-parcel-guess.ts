@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { Size } from "@/db/enums/listings/announcements";
+import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementValues } from "./announcement-values";
 import { guessParcel } from "./guess-parcel";
 
@@ -14,6 +15,7 @@ const WAIT_MS = 400;
  * typed others.
  */
 export function useParcelGuess(): void {
+  const { typed } = useFormats();
   const { getValues, setValue } = useFormContext<AnnouncementValues>();
   const title = useWatch<AnnouncementValues, "title">({ name: "title" });
   const first = useRef({ title, size: getValues("packages.0.sizeId") });
@@ -30,10 +32,10 @@ export function useParcelGuess(): void {
         setValue("packages.0.sizeId", guess.sizeId);
       }
       if (guess.kilograms !== undefined && parcel.weight === proposed.current.weight) {
-        proposed.current.weight = String(guess.kilograms);
+        proposed.current.weight = typed(guess.kilograms);
         setValue("packages.0.weight", proposed.current.weight);
       }
     }, WAIT_MS);
     return () => window.clearTimeout(timer);
-  }, [title, getValues, setValue]);
+  }, [title, getValues, setValue, typed]);
 }

@@ -22,6 +22,20 @@ describe("days as people read them", () => {
   });
 });
 
+describe("what a field begins with", () => {
+  it("is written as one would type it", () => {
+    const written = (["fr", "ar", "en"] as const).map((locale) => {
+      const { typed, typedEuros } = formatsFor(locale);
+      return [typed(1234.5), typed(6), typed(undefined), typedEuros(2250), typedEuros(4500)];
+    });
+    expect(written).toEqual([
+      ["1234,5", "6", "", "22,50", "45"],
+      ["1234,5", "6", "", "22,50", "45"],
+      ["1234.5", "6", "", "22.50", "45"],
+    ]);
+  });
+});
+
 describe("amounts", () => {
   it("have cents, and none where the exact amount stands beside", () => {
     const { price, wholePrice } = formatsFor("fr");

@@ -1,3 +1,4 @@
+import { get, set } from "react-hook-form";
 import { beforeEach, describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
@@ -49,6 +50,20 @@ describe.each(WIZARDS)("the draft of $kind", (wizard) => {
   it("begins empty in the fields that do not fit", async () => {
     await drawAt(wizard, field.step, { ...values, [field.path]: { not: "a text" }, frequency: "often" });
     await expect.element(fieldOf(wizard)).toHaveValue("");
+  });
+
+  it("shows a number as its language writes it, and sends it as it was typed", async () => {
+    const path = kind === "ship" ? "packages.0.weight" : "minPrice";
+    const label = textsOf("fr", "wizard.fields")(kind === "ship" ? "weight" : "minPrice");
+    const filled = structuredClone(values);
+    set(filled, path, "2.9");
+    await drawAt(wizard, field.step, filled);
+    const number = page.getByLabelText(label, { exact: true }).first();
+    await expect.element(number).toHaveValue("2,9");
+    await number.click();
+    await expect.element(number).toHaveValue("2,9");
+    await number.fill("2.5");
+    await expect.poll(() => get(saves().at(-1)?.body ?? {}, `values.${path}`)).toBe("2.5");
   });
 
   it("says which of its files are gone", async () => {
