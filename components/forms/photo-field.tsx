@@ -88,7 +88,9 @@ export function PhotoField(props: PhotoFieldProps) {
             >
               <ImagePlus aria-hidden="true" className="size-6" />
               {replaces && items.length > 0 ? t("replace") : max > 1 ? t("add") : t("addOne")}
-              <span className="font-normal text-caption text-muted pointer-coarse:hidden">{t("drop")}</span>
+              <span className="font-normal text-caption text-muted pointer-coarse:hidden">
+                {t(max > 1 ? "drop" : "dropOne")}
+              </span>
             </button>
           </li>
         ) : null}

@@ -4,6 +4,7 @@ import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/paymen
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
+import { formatsFor } from "@/lib/i18n/formats";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
@@ -83,6 +84,7 @@ function writerFor(locale: Locale) {
     cents: (cents: number) => isolate(formatCents(cents, locale)),
     wholeCents: (cents: number) => write({ style: "currency", currency: "EUR", maximumFractionDigits: 0 }, cents / 100),
     share: (basisPoints: number) => write({ style: "percent", maximumFractionDigits: 1 }, basisPoints / 10_000),
-    kilograms: (value: number) => write({ style: "unit", unit: "kilogram" }, value),
+    // With a whole space before the unit: French has a narrow one, English none at all.
+    kilograms: (value: number) => isolate(formatsFor(locale).weight(value)),
   };
 }

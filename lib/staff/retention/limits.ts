@@ -7,11 +7,12 @@ import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 import { TRANSLATION_LIMITS } from "@/lib/platform/translations/limits";
 
 const DAY_S = 24 * 3600;
+const YEAR_DAYS = 365;
 
 /** Retention in days, where no other context defines it. */
 const RETENTION_DAYS = {
   mails: 90,
-  auditLog: 3 * 365,
+  auditLog: 3 * YEAR_DAYS,
   webhookEvents: 400,
   savedSearchNotifications: 180,
   codeAttempts: 90,
@@ -38,7 +39,7 @@ export type Term = {
   /** Referring tables, deleted from first. */
   first?: readonly { table: string; column: string }[];
   why: string;
-  /** The number's name in the privacy policy. */
+  /** The number's name in the privacy policy: of days, or of years when it ends with them. */
   fact?: string;
 };
 
@@ -154,7 +155,7 @@ export const TERMS: readonly Term[] = [
     days: RETENTION_DAYS.auditLog,
     since: "created_at",
     why: "What the staff did can be looked into as long as claims about it can be made.",
-    fact: "auditDays",
+    fact: "auditYears",
   },
   {
     table: "moderation_claims",
@@ -292,8 +293,10 @@ function sameReason(why: string, tables: readonly string[]): Record<string, stri
   return Object.fromEntries(tables.map((table) => [table, why]));
 }
 
-/** The terms in days, by their names in the privacy policy. */
+/** The terms by their names in the privacy policy: in days, or in years where the name says so. */
 export function termFacts(): Record<string, string> {
-  const named = TERMS.flatMap(({ fact, days }) => (fact ? [[fact, String(days)] as const] : []));
+  const named = TERMS.flatMap(({ fact, days }) =>
+    fact ? [[fact, String(fact.endsWith("Years") ? days / YEAR_DAYS : days)] as const] : [],
+  );
   return { ...Object.fromEntries(named), mailDays: String(MAIL_LIMITS.textRetentionDays) };
 }
