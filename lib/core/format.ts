@@ -5,9 +5,39 @@ import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } fr
 /** The formatting locale of each language: Latin digits in all three. */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
 
+/** Where thousands begin, which are written apart. */
+const GROUP = 1_000;
+
+/**
+ * Writes a number. Arabic of the Maghreb parts thousands with a point, which beside a decimal comma
+ * reads as a decimal: a narrow space parts them, as in French.
+ */
+export function writeNumber(format: Intl.NumberFormat, value: number): string {
+  if (Math.abs(value) < GROUP || !format.resolvedOptions().locale.startsWith("ar")) return format.format(value);
+  return joinParts(format.formatToParts(value));
+}
+
+/**
+ * The parts of a number as a text, with thousands parted by a narrow space where they are by a
+ * point.
+ */
+export function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
+  return parts.map(({ type, value }) => (type === "group" && value === "." ? "\u202f" : value)).join("");
+}
+
 /** Formats cents as an amount with its currency. */
 export function formatCents(cents: number, locale: Locale): string {
-  return new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "currency", currency: CURRENCY }).format(cents / 100);
+  const format = new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "currency", currency: CURRENCY });
+  return writeNumber(format, cents / 100);
+}
+
+/**
+ * The same inside a sentence: in Arabic it keeps its own order, where it would be turned round
+ * (`isolate` of `lib/i18n` for texts of the page).
+ */
+export function centsInText(cents: number, locale: Locale): string {
+  const amount = formatCents(cents, locale);
+  return locale === "ar" ? `\u2066${amount}\u2069` : amount;
 }
 
 /** Formats an instant in local time with its UTC offset, for mails. */

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES } from "@/lib/core/format";
+import { FORMAT_LOCALES, joinParts, writeNumber } from "@/lib/core/format";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
 
@@ -59,11 +59,15 @@ function numberFormats(tag: string) {
     spaced(numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }).formatToParts(value));
   return {
     /** Euros from integer cents: 450 → "4,50 €". */
-    price: (cents: number) => numbers(tag, { style: "currency", currency: CURRENCY }).format(centsToEuros(cents)),
+    price: (cents: number) => writeNumber(numbers(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
     /** Euros without cents, where the exact amount stands beside: 7201 → "72 €". */
     wholePrice: (cents: number) =>
-      numbers(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(centsToEuros(cents)),
-    number: (value: number, maxDecimals = 1) => numbers(tag, { maximumFractionDigits: maxDecimals }).format(value),
+      writeNumber(
+        numbers(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }),
+        centsToEuros(cents),
+      ),
+    number: (value: number, maxDecimals = 1) =>
+      writeNumber(numbers(tag, { maximumFractionDigits: maxDecimals }), value),
     /** A number as it is typed into a field: 1234.5 → "1234,5"; nothing where there is none. */
     typed: (value: number | undefined) =>
       value === undefined ? "" : numbers(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value),
@@ -90,10 +94,11 @@ function numberFormats(tag: string) {
  * A number and its unit with a whole space between: French has a narrow one, English none at all.
  */
 function spaced(parts: readonly Intl.NumberFormatPart[]): string {
-  return parts
-    .filter(({ type }) => type !== "literal")
-    .map(({ type, value }) => (type === "unit" ? `\u00a0${value}` : value))
-    .join("");
+  return joinParts(
+    parts
+      .filter(({ type }) => type !== "literal")
+      .map(({ type, value }) => ({ type, value: type === "unit" ? `\u00a0${value}` : value })),
+  );
 }
 
 function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter" | "liter"): string {

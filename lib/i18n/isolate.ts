@@ -1,7 +1,15 @@
 /**
- * Keeps a price, a weight or a code in its own order inside a sentence of any direction; for texts
+ * Keeps a price, a share or a code from left to right inside a sentence of any direction; for texts
  * where no `LeftToRight` can stand.
  */
 export function isolate(text: string): string {
   return `\u2066${text}\u2069`;
+}
+
+/**
+ * Keeps a name, a city, a day or a number with its unit in its own direction inside a sentence;
+ * for texts where no `bdi` can stand.
+ */
+export function isolateWords(text: string): string {
+  return `\u2068${text}\u2069`;
 }

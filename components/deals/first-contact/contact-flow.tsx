@@ -16,7 +16,7 @@ import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
+import { isolate, isolateWords } from "@/lib/i18n/isolate";
 import { Link, useRouter } from "@/lib/i18n/navigation";
 import { ContactOverview } from "./contact-overview";
 import { amountIssues, sendFirstOffer } from "./first-offer";
@@ -45,7 +45,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
     if (isDescribing) setStep((known) => (known.at === "overview" ? { at: "package" } : known));
   }, [isDescribing, setStep]);
   const isForm = step.at === "package";
-  const name = isolate(trip.carrierName);
+  const name = isolateWords(trip.carrierName);
   const titles = {
     overview: t("flow.overview", { name }),
     package: t("packageForm.title"),

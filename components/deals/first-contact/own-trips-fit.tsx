@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
+import { isolateWords } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
 import type { FitsView } from "@/lib/listings/matching/contract";
 
@@ -15,7 +15,11 @@ export function OwnTripsFit({ announcementId }: { announcementId: number }) {
   const { calendarDay } = useFormats();
   const trips = useFits(announcementId);
   const name = ({ departure, arrival, departureDay }: FitsView["data"][number]) =>
-    t("trip", { from: isolate(departure), to: isolate(arrival), day: isolate(calendarDay(departureDay)) });
+    t("trip", {
+      from: isolateWords(departure),
+      to: isolateWords(arrival),
+      day: isolateWords(calendarDay(departureDay)),
+    });
   const [fitting] = trips.filter(({ misfit }) => misfit === null);
   if (trips.length === 0) return null;
   if (fitting) return <Notice variant="success">{t("one", { trip: name(fitting) })}</Notice>;

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
-import { isolate } from "@/lib/i18n/isolate";
+import { isolateWords } from "@/lib/i18n/isolate";
 import { CallButton } from "./call-button";
 import type { Trip } from "./package-form";
 
@@ -27,7 +27,7 @@ export function TripContact({ trip, ...rest }: TripContactProps) {
   return (
     <ContactActions
       needed="shipper"
-      contactLabel={t("contactCarrier", { name: isolate(trip.carrierName) })}
+      contactLabel={t("contactCarrier", { name: isolateWords(trip.carrierName) })}
       dialogs={{
         contact: () => <ContactFlow trip={trip} />,
         call: () => <ContactFlow trip={trip} message={t("callMessage")} />,

@@ -6,7 +6,7 @@ import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { callApi, isApiError } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
+import { isolateWords } from "@/lib/i18n/isolate";
 import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
 
 /** How long a change waits for the next one. */
@@ -71,8 +71,8 @@ function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: Su
       <p className="font-semibold">
         {t.rich(side === "trips" ? "trips" : isAlike && weight !== undefined ? "parcels" : "anyParcels", {
           weight: kilograms(weight ?? 0),
-          from: isolate(places.from),
-          to: isolate(places.to),
+          from: isolateWords(places.from),
+          to: isolateWords(places.to),
           low: euros(low),
           high: euros(high),
         })}

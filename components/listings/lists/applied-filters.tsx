@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RemovableChip } from "@/components/ui/chip";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
+import { isolate, isolateWords } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
 import {
   FILTER_NAMES,
@@ -23,7 +23,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   const f = useFormats();
   if (!isFiltered(query)) return null;
   const countryOf = (id: number | undefined) => countries.find((country) => country.id === id)?.name ?? "–";
-  const litres = (value: number | undefined) => isolate(f.volume(value ?? 0));
+  const litres = (value: number | undefined) => isolateWords(f.volume(value ?? 0));
   const labels: Record<FilterName, () => string> = {
     q: () => t("q", { value: query.q ?? "" }),
     from: () => t("from", { city: query.from ?? "" }),

@@ -1,7 +1,7 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
+import { FORMAT_LOCALES, formatCents, writeNumber } from "@/lib/core/format";
 import { translator } from "@/lib/core/texts";
 import type { DocumentParcel } from "./contract";
 import { INK, Line, Row, styles } from "./sheet";
@@ -13,7 +13,7 @@ export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentPar
   const t = translator(locale, "transport-document");
   const measure = (unit: "kilogram" | "centimeter") =>
     new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit, maximumFractionDigits: 2 });
-  const kilograms = (value: number) => measure("kilogram").format(value);
+  const kilograms = (value: number) => writeNumber(measure("kilogram"), value);
   const sides = (sidesCm: readonly number[]) =>
     // The unit stands once, after the last side, in the reading order of the language.
     [...sidesCm.slice(0, -1).map(String), measure("centimeter").format(sidesCm.at(-1) ?? 0)].join(" × ");

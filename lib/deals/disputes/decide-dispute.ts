@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { formatCents } from "@/lib/core/format";
+import { centsInText } from "@/lib/core/format";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
@@ -57,7 +57,7 @@ export const decideDispute = command(
     const split = splitEscrow(outcome, escrowCents, refundAmount);
     if (!split)
       return fail("dispute.sum_wrong", {
-        params: { escrow: formatCents(escrowCents, ctx.locale) },
+        params: { escrow: centsInText(escrowCents, ctx.locale) },
         issues: [{ path: ["refundAmount"], code: "invalid" }],
       });
     await ctx.tx
@@ -72,8 +72,8 @@ export const decideDispute = command(
     await publishReservation(ctx, deal, ended);
     for (const side of ["shipper", "carrier"] as const) {
       await notifySide(ctx, { disputeId: id, deal, side, template: "dispute_decided" }, (locale) => ({
-        refund: formatCents(split.refundCents, locale),
-        payout: formatCents(split.payoutCents, locale),
+        refund: centsInText(split.refundCents, locale),
+        payout: centsInText(split.payoutCents, locale),
         decision,
       }));
     }

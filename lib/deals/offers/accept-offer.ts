@@ -5,7 +5,7 @@ import { announcements, packages } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { formatCents, formatMoment } from "@/lib/core/format";
+import { centsInText, formatMoment } from "@/lib/core/format";
 import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
@@ -180,7 +180,7 @@ async function makeReservation(
     params: (locale) => ({
       number,
       subject: room.title,
-      total: formatCents(fees.totalCents, locale),
+      total: centsInText(fees.totalCents, locale),
       due: formatMoment(dueAt, locale, offer.departureZone),
       reservationId: draft.id,
     }),

@@ -6,7 +6,7 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { formatCents, formatMoment } from "@/lib/core/format";
+import { centsInText, formatMoment } from "@/lib/core/format";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import type { PlaceTime } from "@/lib/core/time";
 import type { MessageView } from "@/lib/deals/rooms/contract";
@@ -182,7 +182,7 @@ async function mailOffer(
     userId,
     template: "offer_received",
     params: (locale) => ({
-      amount: formatCents(offer.amountCents, locale),
+      amount: centsInText(offer.amountCents, locale),
       subject: name(locale),
       expires: formatMoment(offer.standsUntil.at, locale, offer.standsUntil.zone),
       roomId: room.id,

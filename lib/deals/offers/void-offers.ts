@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Writer } from "@/lib/core/command";
-import { formatCents } from "@/lib/core/format";
+import { centsInText } from "@/lib/core/format";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
@@ -68,7 +68,7 @@ async function voidOffer(ctx: Writer, room: RoomRow, offer: OfferRow): Promise<v
       userId,
       template: "offer_void",
       params: (locale) => ({
-        amount: formatCents(offer.amountCents, locale),
+        amount: centsInText(offer.amountCents, locale),
         subject: name(locale),
         roomId: room.id,
       }),

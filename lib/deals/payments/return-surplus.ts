@@ -4,7 +4,7 @@ import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
-import { formatCents } from "@/lib/core/format";
+import { centsInText } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { moneyKey } from "@/lib/deals/ledger/rules";
@@ -59,7 +59,7 @@ export const returnSurplus = workflow(
         userId: row.payerId,
         template: "payment_returned",
         params: (locale) => ({
-          amount: formatCents(amountCents, locale),
+          amount: centsInText(amountCents, locale),
           number: row.number,
           reservationId: row.reservationId,
         }),

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { payouts } from "@/db/schema/deals/payments";
 import { members } from "@/db/schema/identity/workspaces";
 import type { Writer } from "@/lib/core/command";
-import { formatCents } from "@/lib/core/format";
+import { centsInText } from "@/lib/core/format";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 
@@ -25,7 +25,7 @@ export async function askForAccount(
     userId: owner?.userId ?? reservation.carrierUserId,
     template: "payout_account",
     params: (locale) => ({
-      amount: formatCents(payout.amountCents, locale),
+      amount: centsInText(payout.amountCents, locale),
       number: reservation.number,
       reservationId: reservation.id,
     }),

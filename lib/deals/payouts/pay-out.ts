@@ -4,7 +4,7 @@ import { payments, payouts } from "@/db/schema/deals/payments";
 import { troubleOf } from "@/lib/adapters/payments/contract";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
-import { formatCents } from "@/lib/core/format";
+import { centsInText } from "@/lib/core/format";
 import { systemOnly } from "@/lib/core/policy";
 import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
 import { appendEvent } from "@/lib/deals/reservations/operations";
@@ -122,7 +122,7 @@ async function finish(ctx: Ctx, reservationId: number, at: AtProvider): Promise<
     userId: reservation.carrierUserId,
     template: "payout_sent",
     params: (locale) => ({
-      amount: formatCents(payout.amountCents, locale),
+      amount: centsInText(payout.amountCents, locale),
       number: reservation.number,
       reservationId,
     }),

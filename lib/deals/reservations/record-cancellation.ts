@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { Writer } from "@/lib/core/command";
-import { formatCents } from "@/lib/core/format";
+import { centsInText } from "@/lib/core/format";
 import { removeJob } from "@/lib/core/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { appendEvent, publishReservation, releaseSubject } from "./operations";
@@ -41,7 +41,7 @@ export async function recordCancellation(
       params: (locale) => ({
         number: row.number,
         subject: row.title,
-        refund: formatCents(refundCents, locale),
+        refund: centsInText(refundCents, locale),
         reservationId: row.id,
       }),
     });

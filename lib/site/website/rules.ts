@@ -1,10 +1,11 @@
 import type { Locale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, formatCents } from "@/lib/core/format";
+import { centsInText, FORMAT_LOCALES, writeNumber } from "@/lib/core/format";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { formatsFor } from "@/lib/i18n/formats";
+import { isolate, isolateWords } from "@/lib/i18n/isolate";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
@@ -77,14 +78,14 @@ function limitFacts(write: Writer) {
 /** Formats numbers, isolated so that they keep their order within Arabic sentences. */
 function writerFor(locale: Locale) {
   const tag = FORMAT_LOCALES[locale];
-  const isolate = (text: string) => (locale === "ar" ? `\u2068${text}\u2069` : text);
+  const inArabic = (isolateIt: (text: string) => string, text: string) => (locale === "ar" ? isolateIt(text) : text);
   const write = (options: Intl.NumberFormatOptions, value: number) =>
-    isolate(new Intl.NumberFormat(tag, options).format(value));
+    inArabic(isolate, writeNumber(new Intl.NumberFormat(tag, options), value));
   return {
-    cents: (cents: number) => isolate(formatCents(cents, locale)),
+    cents: (cents: number) => centsInText(cents, locale),
     wholeCents: (cents: number) => write({ style: "currency", currency: "EUR", maximumFractionDigits: 0 }, cents / 100),
     share: (basisPoints: number) => write({ style: "percent", maximumFractionDigits: 1 }, basisPoints / 10_000),
     // With a whole space before the unit: French has a narrow one, English none at all.
-    kilograms: (value: number) => isolate(formatsFor(locale).weight(value)),
+    kilograms: (value: number) => inArabic(isolateWords, formatsFor(locale).weight(value)),
   };
 }

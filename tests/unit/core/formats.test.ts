@@ -36,6 +36,14 @@ describe("what a field begins with", () => {
   });
 });
 
+describe("thousands in Arabic", () => {
+  it("are parted by a space, as a point would read as a decimal", () => {
+    const { price, wholePrice, number, weight, distance } = formatsFor("ar");
+    const written = [price(120_050), wholePrice(500_000), number(12_000), weight(12_000), distance(1_087), weight(2.5)];
+    expect(written.map((text) => plain(text).trim())).toEqual(["1 200,50 €", "5 000 €", "12 000", "12 000 كغم", "1 087 كم", "2,5 كغم"]);
+  });
+});
+
 describe("amounts", () => {
   it("have cents, and none where the exact amount stands beside", () => {
     const { price, wholePrice } = formatsFor("fr");
