@@ -32,10 +32,10 @@ describe("a saved search without a name", () => {
     [
       "by its way",
       trips({ filters: { startCity: CITY.paris, endCity: CITY.algiers } }),
-      ["Paris – Alger", "Paris – Algiers", "باريس – الجزائر"],
+      ["Paris – Alger", "Paris – Algiers", "باريس – الجزائر العاصمة"],
     ],
     ["by where it begins", parcels({ filters: { startCity: CITY.lyon } }), ["Depuis Lyon", "From Lyon", "من ليون"]],
-    ["by where it ends", trips({ filters: { arrivalCityId: CITY.tunis } }), ["Vers Tunis", "To Tunis", "إلى تونس"]],
+    ["by where it ends", trips({ filters: { arrivalCityId: CITY.tunis } }), ["Vers Tunis", "To Tunis", "إلى تونس العاصمة"]],
     ["by its words", parcels({ q: "valise" }), ["valise", "valise", "valise"]],
     [
       "by both",
@@ -59,7 +59,7 @@ describe("a saved search without a name", () => {
     await callAs(person, editSearch, { id, frequency: "daily" });
     expect((await namesOf(person))[0]).toEqual(["Chez ma mère"]);
     expect(await callAs(person, editSearch, { id, name: "" }, { locale: "ar" })).toMatchObject({
-      name: "إلى الجزائر",
+      name: "إلى الجزائر العاصمة",
       isNamed: false,
     });
   });
@@ -72,16 +72,16 @@ describe("a saved search without a name", () => {
     const trip = await makeTrip(await makePerson({ logisticsType: "carrier" }));
     await callAs("system", matchListing, { kind: "transporter", id: trip.id });
     const [mail] = await testDb().select().from(mails).where(eq(mails.userId, reader.userId));
-    expect(mail).toMatchObject({ template: "alert", locale: "ar", params: { search: "باريس – الجزائر" } });
+    expect(mail).toMatchObject({ template: "alert", locale: "ar", params: { search: "باريس – الجزائر العاصمة" } });
     expect([await notifiedIn(reader, "fr"), await notifiedIn(reader, "en"), await notifiedIn(reader, "ar")]).toEqual([
       ["Paris – Alger"],
       ["Paris – Algiers"],
-      ["باريس – الجزائر"],
+      ["باريس – الجزائر العاصمة"],
     ]);
     await callAs(reader, editSearch, { id, name: "Été" });
     expect(await notifiedIn(reader, "en")).toEqual(["Été"]);
     await callAs(reader, deleteSearch, { id });
-    expect(await notifiedIn(reader, "fr")).toEqual(["باريس – الجزائر"]);
+    expect(await notifiedIn(reader, "fr")).toEqual(["باريس – الجزائر العاصمة"]);
   });
 });
 

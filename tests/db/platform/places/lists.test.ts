@@ -86,7 +86,7 @@ describe("getCities", () => {
     expect(cities.get(2507480)).toMatchObject({
       name: "Algiers",
       nameFr: "Alger",
-      nameAr: "الجزائر",
+      nameAr: "الجزائر العاصمة",
       countryId: 12,
       countryCode: "DZ",
       regionName: "Alger",
