@@ -26,7 +26,7 @@ export function Input({ className, type = "text", suffix, ...rest }: InputProps)
     <input
       type={type}
       dir={dir}
-      className={cn(controlClasses, dir === "ltr" && "rtl:text-end", suffix && "pe-14", className)}
+      className={cn(controlClasses, dir && "align-parent", suffix && "pe-14", className)}
       {...rest}
     />
   );

@@ -1,5 +1,6 @@
 "use client";
 
+import { Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { Avatar } from "@/components/identity/people/avatar";
@@ -99,7 +100,10 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
           {person.rating === null ? null : (
             <>
               {" · "}
-              <LeftToRight>{`★ ${number(person.rating)} (${person.reviewCount})`}</LeftToRight>
+              <span className="one-line inline-flex items-center gap-1">
+                <Star aria-hidden="true" className="size-4 fill-star text-star" />
+                {`${number(person.rating)} (${person.reviewCount})`}
+              </span>
             </>
           )}
         </span>

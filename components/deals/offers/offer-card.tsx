@@ -111,7 +111,7 @@ function OfferFacts({ message, room, isMine }: { message: RoomMessage; room: Roo
       {message.offerType === "package" ? <p className="mt-2 text-small">{t("parcel")}</p> : null}
       {message.terms ? (
         <p className="mt-2 whitespace-pre-line text-small">
-          <span className="font-semibold">{t("terms")} </span>
+          <span className="block font-semibold">{t("terms")}</span>
           <TranslatedText of={{ subject: "message", id: message.id }} field="terms" text={message.terms} />
         </p>
       ) : null}

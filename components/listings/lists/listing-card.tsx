@@ -106,10 +106,10 @@ function Owner({ owner }: { owner: NonNullable<ListingSummary["owner"]> }) {
         </span>
       )}
       {rating ? (
-        <LeftToRight className="inline-flex items-center gap-1">
+        <span className="one-line inline-flex items-center gap-1">
           <LineIcon name="star" className="size-4 fill-star text-star" />
           {ratingCount ? `${rating} (${ratingCount})` : rating}
-        </LeftToRight>
+        </span>
       ) : null}
     </div>
   );

@@ -40,7 +40,14 @@ describe("thousands in Arabic", () => {
   it("are parted by a space, as a point would read as a decimal", () => {
     const { price, wholePrice, number, weight, distance } = formatsFor("ar");
     const written = [price(120_050), wholePrice(500_000), number(12_000), weight(12_000), distance(1_087), weight(2.5)];
-    expect(written.map((text) => plain(text).trim())).toEqual(["1 200,50 €", "5 000 €", "12 000", "12 000 كغم", "1 087 كم", "2,5 كغم"]);
+    expect(written.map((text) => plain(text).trim())).toEqual([
+      "1 200,50 €",
+      "5 000 €",
+      "12 000",
+      "12 000 كغم",
+      "1 087 كم",
+      "2,5 كغم",
+    ]);
   });
 });
 

@@ -65,7 +65,7 @@ export default async function MailboxPage({ params, searchParams }: PageProps) {
               <Link
                 href={`/dev/mail/${mail.id}`}
                 dir="auto"
-                className="min-w-0 font-semibold text-link after:absolute after:inset-0"
+                className="align-parent min-w-0 font-semibold text-link after:absolute after:inset-0"
               >
                 {mail.subject}
               </Link>

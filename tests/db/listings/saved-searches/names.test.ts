@@ -35,7 +35,11 @@ describe("a saved search without a name", () => {
       ["Paris – Alger", "Paris – Algiers", "باريس – الجزائر العاصمة"],
     ],
     ["by where it begins", parcels({ filters: { startCity: CITY.lyon } }), ["Depuis Lyon", "From Lyon", "من ليون"]],
-    ["by where it ends", trips({ filters: { arrivalCityId: CITY.tunis } }), ["Vers Tunis", "To Tunis", "إلى تونس العاصمة"]],
+    [
+      "by where it ends",
+      trips({ filters: { arrivalCityId: CITY.tunis } }),
+      ["Vers Tunis", "To Tunis", "إلى تونس العاصمة"],
+    ],
     ["by its words", parcels({ q: "valise" }), ["valise", "valise", "valise"]],
     [
       "by both",

@@ -123,7 +123,7 @@ function TripPage({ view, t, locale, path, intent, looker }: ShownPage<"transpor
               of={{ subject: "transporter", id: view.id }}
               field="information"
               text={view.additionalInformation}
-              className="max-w-[68ch] whitespace-pre-line"
+              className="align-parent max-w-[68ch] whitespace-pre-line"
             />
           </DetailSection>
         ) : null}
