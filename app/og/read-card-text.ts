@@ -3,6 +3,7 @@ import type { CardText } from "@/lib/adapters/cards/port";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { elidedBefore } from "@/lib/core/french";
 import { readAsVisitor } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
@@ -45,7 +46,11 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
     const view = await readAsVisitor(getAnnouncement, locale, { id });
     const t = await getTranslations({ locale, namespace: "listings" });
     const f = formatsFor(locale);
-    const route = t("tripTitle", { from: view.depart.city, to: view.destination.city });
+    const route = t("tripTitle", {
+      ...elidedBefore(view.depart.city),
+      from: view.depart.city,
+      to: view.destination.city,
+    });
     return {
       kicker: route,
       title: view.title,

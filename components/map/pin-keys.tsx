@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { elidedBefore } from "@/lib/core/french";
 import type { ListingPin } from "./listing-pin";
 
 type PinKeysProps = {
@@ -27,7 +28,7 @@ export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
             onBlur={() => onPoint(undefined)}
             className="flex min-h-11 w-full items-center rounded-sm px-3 py-1.5 text-start text-small -outline-offset-3 hover:bg-sunken"
           >
-            {t("pin", { from: pin.from, to: pin.to, price: pin.price, unit: pin.priceUnit })}
+            {t("pin", { ...elidedBefore(pin.from), from: pin.from, to: pin.to, price: pin.price, unit: pin.priceUnit })}
           </button>
         </li>
       ))}

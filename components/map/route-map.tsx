@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { KraftBoxShape } from "@/components/brand/kraft-box";
+import { elidedBefore } from "@/lib/core/french";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm } from "@/lib/platform/places/rules";
 import { drawGround } from "./ground";
@@ -58,8 +59,8 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
           role="img"
           aria-label={
             seen
-              ? t("labelSeen", { from: from.city, to: to.city, place: seen.city })
-              : t("label", { from: from.city, to: to.city })
+              ? t("labelSeen", { ...elidedBefore(from.city), from: from.city, to: to.city, place: seen.city })
+              : t("label", { ...elidedBefore(from.city), from: from.city, to: to.city })
           }
           className="block w-full rounded-lg border border-line bg-map-sea"
         >

@@ -1,5 +1,6 @@
 import { departureText, type ListingTexts } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
+import { elidedBefore } from "@/lib/core/french";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import type { TripView } from "@/lib/listings/trips/contract";
@@ -14,7 +15,7 @@ const LENGTH_MAX = 160;
 export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, locale: Locale): string {
   const f = formatsFor(locale);
   const facts = [
-    t("tripTitle", { from: view.depart.city, to: view.destination.city }),
+    t("tripTitle", { ...elidedBefore(view.depart.city), from: view.depart.city, to: view.destination.city }),
     f.dayRange(view.startDate, view.endDate),
     f.weight(view.totalWeight),
     f.price(Math.round(view.propositionPrice * 100)),
@@ -26,7 +27,7 @@ export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, lo
 export function describeTrip(view: TripView, t: ListingTexts, locale: Locale): string {
   const f = formatsFor(locale);
   const facts = [
-    t("tripTitle", { from: view.departure.city, to: view.arrival.city }),
+    t("tripTitle", { ...elidedBefore(view.departure.city), from: view.departure.city, to: view.arrival.city }),
     departureText(view, t, locale),
     t("weightLeft", { weight: f.weight(view.weightLeft) }),
     f.price(Math.round(view.minPrice * 100)),

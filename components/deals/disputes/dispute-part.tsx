@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
+import { useElision } from "@/components/identity/people/first-name";
 import { StatusChip } from "@/components/ui/badge";
 import { Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -23,8 +24,9 @@ export function DisputePart({ dispute, otherName, onChange }: DisputePartProps) 
   const { date } = useFormats();
   const [open, setOpen] = useState<"answer" | "withdraw" | null>(null);
   const isOpener = dispute.side === dispute.openedSide;
+  const of = useElision()(otherName);
   const name = () => <bdi>{otherName}</bdi>;
-  const theirs = t.rich("statementOf", { name });
+  const theirs = t.rich("statementOf", { name, of });
   return (
     <Card id="dispute" tabIndex={-1} className="flex scroll-mt-24 flex-col gap-4 outline-none print:hidden">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -77,6 +79,7 @@ function OpeningStatement({ dispute, otherName }: { dispute: DisputeView; otherN
   const t = useTranslations("disputes");
   const { date } = useFormats();
   const isOpener = dispute.side === dispute.openedSide;
+  const of = useElision()(otherName);
   const name = () => <bdi>{otherName}</bdi>;
   const openedOn = () => <bdi>{date(dispute.createdAt)}</bdi>;
   if (dispute.reason === "bank")
@@ -90,7 +93,7 @@ function OpeningStatement({ dispute, otherName }: { dispute: DisputeView; otherN
     );
   return (
     <Statement
-      title={isOpener ? t("yourStatement") : t.rich("statementOf", { name })}
+      title={isOpener ? t("yourStatement") : t.rich("statementOf", { name, of })}
       detail={
         <>
           {t(`reasons.${dispute.reason}`)}

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
-import { FirstName } from "@/components/identity/people/first-name";
+import { useNameTags } from "@/components/identity/people/first-name";
 import { TranslateButton } from "@/components/platform/translations/translate-button";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { StatusChip } from "@/components/ui/badge";
@@ -50,6 +50,7 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
   // What follows from another step refuses nobody.
   const systemReason = endOfOffer(message.rejectionReason);
   const isOpen = status === "pending" && !isOver && room.canWrite;
+  const nameTags = useNameTags();
   const title = isCounter ? (isMine ? "counterMine" : "counterTheirs") : isMine ? "mine" : "theirs";
   return (
     <div
@@ -60,7 +61,7 @@ export function OfferCard({ message, room, now, isCounter, onAction }: OfferCard
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <p className={cn("font-semibold text-small", isOpen && "text-on-primary-soft")}>
-          {t.rich(title, { name: () => <FirstName of={message.sender?.firstName ?? room.other.firstName} /> })}
+          {t.rich(title, nameTags(message.sender?.firstName ?? room.other.firstName))}
         </p>
         {isOpen && expiresAt ? (
           <p className="text-muted text-small">{t("expires", { when: relative(expiresAt, now) })}</p>

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { Avatar } from "@/components/identity/people/avatar";
-import { FirstName, useFirstName } from "@/components/identity/people/first-name";
+import { useElision, useFirstName, useNameTags } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
 import { eurosToCents } from "@/lib/core/money";
@@ -54,14 +54,17 @@ type MilestoneWords = `${Exclude<MilestoneKind, "paidOut">}.${ReservationView["s
 export function DealMilestone({ reservation, kind, className }: DealMilestoneProps) {
   const t = useTranslations("reservations.milestones");
   const { price } = useFormats();
+  const nameTags = useNameTags();
+  const elision = useElision();
   const { side, other, departure, arrival, prices, payout, finalPrice } = reservation;
   const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : (payout?.amount ?? finalPrice);
   // Only the carrier is paid out.
   const key: MilestoneWords = kind === "paidOut" ? "paidOut.carrier" : `${kind}.${side}`;
   const parts = {
     sum: () => <LeftToRight>{price(eurosToCents(sum))}</LeftToRight>,
-    name: () => <FirstName of={other.firstName} />,
+    ...nameTags(other.firstName),
     from: () => <bdi>{departure.city}</bdi>,
+    ofFrom: elision(departure.city),
     to: () => <bdi>{arrival.city}</bdi>,
   };
   return (

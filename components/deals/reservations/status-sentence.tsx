@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FirstName } from "@/components/identity/people/first-name";
+import { useNameTags } from "@/components/identity/people/first-name";
 import { Measure } from "@/components/ui/bidi";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -10,6 +10,7 @@ import { useFormats } from "@/lib/i18n/formats";
 export function StatusSentence({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.sentence");
   const { dateTime, calendarDayLong } = useFormats();
+  const nameTags = useNameTags();
   const { tracking, other, arrival } = reservation;
   if (reservation.isDisputed) return t("disputed");
   if (reservation.dispute && ["refunded", "paid_out", "split"].includes(reservation.dispute.status))
@@ -17,7 +18,7 @@ export function StatusSentence({ reservation }: { reservation: ReservationView }
   const eta = tracking.estimatedDelivery;
   return t.rich(keyOf(reservation), {
     due: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure>,
-    name: () => <FirstName of={other.firstName} />,
+    ...nameTags(other.firstName),
     city: () => <bdi>{arrival.city}</bdi>,
     date: () => (eta ? calendarDayLong(eta) : ""),
   });

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useElision } from "@/components/identity/people/first-name";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import type { DealReviews, ReviewView } from "@/lib/deals/reviews/contract";
@@ -22,11 +23,12 @@ type ReviewPartProps = {
 export function ReviewPart({ reservationId, reviews, otherName, onChange }: ReviewPartProps) {
   const t = useTranslations("reviews");
   const { dateLong } = useFormats();
+  const of = useElision()(otherName);
   const [open, setOpen] = useState<"write" | "reply" | null>(null);
   const { own, other, canWrite, canReply, arePublic, windowEndsAt } = reviews;
   if (windowEndsAt === null || (!canWrite && !own && !other)) return null;
   const close = () => setOpen(null);
-  const tags = { name: () => <bdi>{otherName}</bdi>, date: () => <bdi>{dateLong(windowEndsAt)}</bdi> };
+  const tags = { name: () => <bdi>{otherName}</bdi>, of, date: () => <bdi>{dateLong(windowEndsAt)}</bdi> };
   return (
     <Card id="reviews" className="flex scroll-mt-24 flex-col gap-4 print:hidden">
       <h2 className="font-bold font-display text-h3">{canWrite ? t("invite", { name: otherName }) : t("title")}</h2>

@@ -1,5 +1,7 @@
 import { useLocale } from "next-intl";
+import type { ReactNode } from "react";
 import { toLocale } from "@/lib/core/actor";
+import { isElided } from "@/lib/core/french";
 import { nameIn } from "@/lib/core/name-letters";
 
 /** First names of others in the letters of the page, for what is a text. */
@@ -12,4 +14,20 @@ export function useFirstName(): (firstName: string) => string {
 export function FirstName({ of: firstName }: { of: string }) {
   const nameOf = useFirstName();
   return <bdi>{nameOf(firstName)}</bdi>;
+}
+
+/**
+ * What stands round a "de" in a message, before a word that follows from data: French elides it
+ * before a vowel, and every other language keeps what the message says.
+ */
+export function useElision(): (word: string) => (chunks: ReactNode) => ReactNode {
+  const locale = useLocale();
+  return (word) => (chunks) => (locale === "fr" && isElided(word) ? "d’" : chunks);
+}
+
+/** The tags of a message about a person: `name`, and `of` round what stands before it. */
+export function useNameTags(): (firstName: string) => { name: () => ReactNode; of: (chunks: ReactNode) => ReactNode } {
+  const nameOf = useFirstName();
+  const elision = useElision();
+  return (firstName) => ({ name: () => <FirstName of={firstName} />, of: elision(nameOf(firstName)) });
 }

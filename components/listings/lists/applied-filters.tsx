@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RemovableChip } from "@/components/ui/chip";
+import { elidedBefore } from "@/lib/core/french";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate, isolateWords } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
@@ -26,7 +27,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   const litres = (value: number | undefined) => isolateWords(f.volume(value ?? 0));
   const labels: Record<FilterName, () => string> = {
     q: () => t("q", { value: query.q ?? "" }),
-    from: () => t("from", { city: query.from ?? "" }),
+    from: () => t("from", { ...elidedBefore(query.from ?? ""), city: query.from ?? "" }),
     to: () => t("to", { city: query.to ?? "" }),
     date: () => {
       const day = f.calendarDay(query.date ?? "");
@@ -45,7 +46,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
     minVolume: () => t("minVolume", { volume: litres(query.minVolume) }),
     maxVolume: () => t("maxVolume", { volume: litres(query.maxVolume) }),
     help: () => tFilter(`helps.${query.help ?? "with"}`),
-    fromCountry: () => t("from", { city: countryOf(query.fromCountry) }),
+    fromCountry: () => t("from", { ...elidedBefore(countryOf(query.fromCountry)), city: countryOf(query.fromCountry) }),
     toCountry: () => t("to", { city: countryOf(query.toCountry) }),
     region: () => t("region", { region: query.region ?? "" }),
     maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { ReviewBody } from "@/components/deals/reviews/review-body";
 import { Avatar } from "@/components/identity/people/avatar";
-import { useFirstName } from "@/components/identity/people/first-name";
+import { useElision, useFirstName } from "@/components/identity/people/first-name";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -46,6 +46,7 @@ type OneReviewProps = { review: PersonView["reviews"]["data"][number]; personNam
 function OneReview({ review, personName }: OneReviewProps) {
   const t = useTranslations("reviews");
   const nameOfPerson = useReadName();
+  const of = useElision()(personName);
   const { author } = review;
   return (
     <article className="flex min-w-0 flex-col gap-2 rounded-lg border border-line bg-surface p-4 shadow-low sm:p-5">
@@ -59,7 +60,7 @@ function OneReview({ review, personName }: OneReviewProps) {
         </div>
         <ReportButton subject={{ type: "review", id: review.id }} variant="icon" className="shrink-0 text-muted" />
       </div>
-      <ReviewBody review={review} replyTitle={t.rich("reply.of", { name: () => <bdi>{personName}</bdi> })} />
+      <ReviewBody review={review} replyTitle={t.rich("reply.of", { name: () => <bdi>{personName}</bdi>, of })} />
     </article>
   );
 }

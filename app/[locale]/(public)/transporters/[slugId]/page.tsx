@@ -22,12 +22,16 @@ import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { TripStatus } from "@/db/enums/listings/trips";
 import type { Locale } from "@/lib/core/actor";
+import { elidedBefore } from "@/lib/core/french";
 import { webRuntime } from "@/lib/http/runtime";
 import { readName } from "@/lib/identity/people/rules";
 import type { TripView } from "@/lib/listings/trips/contract";
 
 function titleOf(view: TripView, t: ListingTexts): string {
-  return view.title ?? t("tripTitle", { from: view.departure.city, to: view.arrival.city });
+  return (
+    view.title ??
+    t("tripTitle", { ...elidedBefore(view.departure.city), from: view.departure.city, to: view.arrival.city })
+  );
 }
 
 /** The head of a trip's page; only what takes offers is for search engines. */
