@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES } from "@/lib/core/format";
+import { FORMAT_LOCALES, writeDate } from "@/lib/core/format";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
 
@@ -100,9 +100,9 @@ function yearOf(...moments: Date[]): Intl.DateTimeFormatOptions {
 function dateFormats(tag: string, timeZone: string) {
   const at = (moment: Moment) => new Date(moment);
   const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    dates(tag, { ...options, timeZone }).format(at(moment));
+    writeDate(dates(tag, { ...options, timeZone }), at(moment));
   const writeDay = (isoDay: string, options: Intl.DateTimeFormatOptions) =>
-    dates(tag, { ...options, timeZone: CALENDAR_ZONE }).format(calendarDate(isoDay));
+    writeDate(dates(tag, { ...options, timeZone: CALENDAR_ZONE }), calendarDate(isoDay));
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
     date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
@@ -126,7 +126,7 @@ function dateFormats(tag: string, timeZone: string) {
     dayRange: (from: string, to: string) => {
       const [first, last] = [calendarDate(from), calendarDate(to)];
       const options = { day: "numeric", month: "short", ...yearOf(first, last), timeZone: CALENDAR_ZONE } as const;
-      return dates(tag, options).formatRange(first, last);
+      return writeDate(dates(tag, options), first, last);
     },
   };
 }
