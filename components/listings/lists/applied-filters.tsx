@@ -54,13 +54,9 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   };
   const applied = FILTER_NAMES.filter((name) => query[name] !== undefined);
   return (
-    <ul
-      aria-label={t("label")}
-      data-keeps-scroll=""
-      className="flex min-w-0 items-center gap-2 max-sm:-mx-(--gutter) max-sm:overflow-x-auto max-sm:px-(--gutter) max-sm:[scrollbar-width:none] sm:flex-wrap"
-    >
+    <ul aria-label={t("label")} data-keeps-scroll="" className="flex min-w-0 flex-wrap items-center gap-2">
       {applied.map((name) => (
-        <li key={name} className="flex min-w-0 max-sm:shrink-0">
+        <li key={name} className="flex min-w-0">
           <RemovableChip label={labels[name]()} href={listingHref(kind, withoutFilter(query, name))} />
         </li>
       ))}
@@ -72,10 +68,10 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
           />
         </li>
       ) : null}
-      <li className="max-sm:shrink-0">
+      <li>
         <Link
           href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"
+          className="-ms-2 inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"
         >
           {t("clear")}
         </Link>
