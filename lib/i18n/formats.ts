@@ -64,6 +64,8 @@ function numberFormats(tag: string) {
     wholePrice: (cents: number) =>
       numbers(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }).format(centsToEuros(cents)),
     number: (value: number, maxDecimals = 1) => numbers(tag, { maximumFractionDigits: maxDecimals }).format(value),
+    /** What people are rated, always with its decimal: 5 → "5,0". */
+    rating: (value: number) => numbers(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */

@@ -86,7 +86,7 @@ function Sides({ dispute, facts }: CaseProps) {
 }
 
 function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
-  const { number } = useFormats();
+  const { rating } = useFormats();
   return (
     <span className="flex items-center gap-3">
       <Avatar name={person.firstName} photo={person.photo} className="text-lead" />
@@ -99,7 +99,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
           {person.rating === null ? null : (
             <>
               {" · "}
-              <LeftToRight>{`★ ${number(person.rating)} (${person.reviewCount})`}</LeftToRight>
+              <LeftToRight>{`★ ${rating(person.rating)} (${person.reviewCount})`}</LeftToRight>
             </>
           )}
         </span>
