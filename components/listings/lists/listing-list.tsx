@@ -137,6 +137,9 @@ function Results(props: ListingListProps & { className: string }) {
   const t = useTranslations("listings");
   const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
+  const allText = count.isCapped ? t("countCapped", { text: countText }) : countText;
+  // The map has the pins of this page alone, and says so.
+  const isPart = hasMap && props.pins.length < count.total;
   return (
     <div className={className}>
       <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
@@ -146,7 +149,7 @@ function Results(props: ListingListProps & { className: string }) {
           aria-live="polite"
           className="font-semibold max-sm:order-last max-sm:w-full max-sm:text-muted max-sm:text-small sm:grow"
         >
-          {count.isCapped ? t("countCapped", { text: countText }) : countText}
+          {isPart ? t("countOnMap", { text: allText, count: props.pins.length }) : allText}
         </h2>
         <SortForm
           kind={kind}
