@@ -74,7 +74,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
             : t("rating", { rating: rating(other.rating), count: other.reviewCount })}
         </p>
         <p className="text-muted text-small">{t("since", { date: monthOf(other.since) })}</p>
-        <ReportButton subject={{ type: "user", id: other.id }} className="-ms-3.5 mt-1 text-muted" />
+        <ReportButton subject={{ type: "user", id: other.id }} className="mt-1 text-muted" />
       </div>
       <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>
     </div>
