@@ -49,7 +49,7 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
               {otherContact.firstName} {otherContact.lastName}
             </bdi>
           </p>
-          <p className="mt-2 flex flex-wrap gap-x-6 gap-y-5">
+          <p className="mt-2 flex flex-wrap gap-x-6 gap-y-6">
             {otherContact.phone ? <PhoneLink phone={otherContact.phone} /> : null}
             <MailLink email={otherContact.email} />
           </p>
