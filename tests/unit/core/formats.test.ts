@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { toLocale } from "@/lib/core/actor";
 import { formatDay, formatMoment } from "@/lib/core/format";
 import { formatsFor } from "@/lib/i18n/formats";
 
@@ -92,5 +93,12 @@ describe("measures", () => {
     ["ar", "6,5\u00a0كغم"],
   ] as const)("have a whole space before their unit in %s", (locale, text) => {
     expect(formatsFor(locale).weight(6.5)).toBe(text);
+  });
+});
+
+describe("ratings", () => {
+  it("always have their decimal, so that they stand below each other", () => {
+    expect(["fr", "en", "ar"].map((locale) => formatsFor(toLocale(locale)).rating(5))).toEqual(["5,0", "5.0", "5,0"]);
+    expect(formatsFor("fr").rating(4.46)).toBe("4,5");
   });
 });
