@@ -160,7 +160,7 @@ function Message({ item, queue, label, onRemove }: MessageProps) {
           <FileStatus name={label} progress={progress} onRetry={() => queue.retry(keyOf(item))} />
         </div>
       ) : null}
-      <Button variant="ghost" size="sm" className="text-danger" onClick={onRemove}>
+      <Button variant="ghost" size="sm" flush className="text-danger" onClick={onRemove}>
         <X aria-hidden="true" />
         {t("remove")}
       </Button>

@@ -24,6 +24,8 @@ export type ButtonProps = ComponentProps<"button"> &
   VariantProps<typeof button> & {
     /** Applies the style to the only child, such as a link. */
     asChild?: boolean;
+    /** Its words begin at the edge of what stands above: for a ghost that begins its line. */
+    flush?: boolean;
     /** Shows a running action and ignores clicks; unlike `disabled`, it keeps the focus. */
     loading?: boolean;
   };
@@ -34,8 +36,8 @@ function swallow(event: MouseEvent) {
 }
 
 /** 44, 48 or 56 px high, or a square for an icon with an `aria-label`. */
-export function Button({ variant, size, asChild, loading, className, children, ...rest }: ButtonProps) {
-  const classes = cn(button({ variant, size }), className);
+export function Button({ variant, size, asChild, flush, loading, className, children, ...rest }: ButtonProps) {
+  const classes = cn(button({ variant, size }), flush && "-ms-2.25 px-2", className);
   if (asChild) {
     return (
       <Slot className={classes} {...rest}>

@@ -10,6 +10,8 @@ export type Column<T> = {
   isAmount?: boolean;
   /** The first line of a row's card on phones. */
   isTitle?: boolean;
+  /** Needs no name beside it on phones: what is pressed says it. */
+  isAction?: boolean;
 };
 
 type DataTableProps<T> = {
@@ -51,12 +53,15 @@ export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataT
           ))}
         </div>
       </div>
-      <div role="rowgroup" className="flex flex-col gap-3 md:table-row-group">
+      <div
+        role="rowgroup"
+        className="flex flex-col gap-3 md:table-row-group md:[&>:last-child>:first-child]:rounded-es-lg md:[&>:last-child>:last-child]:rounded-ee-lg"
+      >
         {rows.map((row) => (
           <div
             key={keyOf(row)}
             role="row"
-            className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 shadow-low md:table-row md:rounded-none md:border-0 md:shadow-none"
+            className="flex flex-col gap-1.5 rounded-lg border border-line bg-surface p-4 shadow-low md:table-row md:rounded-none md:border-0 md:bg-transparent md:shadow-none"
           >
             {columns.map((column) => (
               <Cell key={column.key} column={column} row={row} />
@@ -70,18 +75,18 @@ export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataT
   );
 }
 
-function Cell<T>({ column: { header, cell, isAmount, isTitle }, row }: { column: Column<T>; row: T }) {
+function Cell<T>({ column: { header, cell, isAmount, isTitle, isAction }, row }: { column: Column<T>; row: T }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div
       role="cell"
       className={cn(
-        "flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:border-line md:border-b md:px-4 md:py-3 md:align-top",
+        "flex min-w-0 items-baseline justify-between gap-4 md:table-cell md:border-line md:border-b md:bg-surface md:px-4 md:py-3 md:align-top",
         isAmount && "md:text-end",
         isTitle && "max-md:order-first max-md:mb-1 max-md:block",
       )}
     >
-      {isTitle ? null : (
+      {isTitle || isAction ? null : (
         <span aria-hidden="true" className="shrink-0 text-muted text-small md:hidden">
           {header}
         </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/navigation";
 import { cn } from "./cn";
+import { LinkRow } from "./link-row";
 
 /** A tab with its own URL. */
 export type Tab = { href: string; label: ReactNode; badge?: ReactNode };
@@ -15,8 +16,7 @@ type TabLinksProps = {
 /** Tabs as links, so that each can be shared, opened in a new tab and gone back to. */
 export function TabLinks({ tabs, current, label }: TabLinksProps) {
   return (
-    // Positioned, so that screen-reader text scrolls with its tab instead of widening the page.
-    <nav aria-label={label} className="relative overflow-x-auto overscroll-x-contain border-line border-b">
+    <LinkRow label={label} className="border-line border-b">
       <ul className="flex w-max min-w-full gap-1">
         {tabs.map((tab) => {
           const isCurrent = tab.href === current;
@@ -40,6 +40,6 @@ export function TabLinks({ tabs, current, label }: TabLinksProps) {
           );
         })}
       </ul>
-    </nav>
+    </LinkRow>
   );
 }

@@ -40,14 +40,33 @@ export function centsInText(cents: number, locale: Locale): string {
   return locale === "ar" ? `\u2066${amount}\u2069` : amount;
 }
 
+const NO_BREAK = "\u00a0";
+
+/**
+ * A date that breaks only after a comma, a dash or before its hour; in French the first of a month
+ * is "1er".
+ */
+export function writeDate(format: Intl.DateTimeFormat, first: Date, last?: Date): string {
+  const parts = last ? format.formatRangeToParts(first, last) : format.formatToParts(first);
+  const isFrench = format.resolvedOptions().locale.startsWith("fr");
+  return parts
+    .map(({ type, value }, at) => {
+      if (type === "day" && value === "1" && isFrench) return "1er";
+      if (type !== "literal" || parts[at + 1]?.type === "hour") return value;
+      return value.replaceAll(/(?<![,،–])\s/g, NO_BREAK).replaceAll(/(?<=[,،–])\s/g, " ");
+    })
+    .join("");
+}
+
 /** Formats an instant in local time with its UTC offset, for mails. */
 export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_ZONE): string {
-  const shown = new Intl.DateTimeFormat(FORMAT_LOCALES[locale], {
+  const format = new Intl.DateTimeFormat(FORMAT_LOCALES[locale], {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: zone,
     hourCycle: "h23",
-  }).format(date);
+  });
+  const shown = writeDate(format, date);
   return `${shown} (${formatOffset(date, zone)})`;
 }
 
@@ -59,11 +78,10 @@ function formatOffset(date: Date, zone: string): string {
     .replace("\u2212", "-");
 }
 
-/** Formats a day as "1 décembre 2026". */
+/** Formats a day as "1er décembre 2026". */
 export function formatDay(day: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(FORMAT_LOCALES[locale], { dateStyle: "long", timeZone: CALENDAR_ZONE }).format(
-    calendarDate(day),
-  );
+  const format = new Intl.DateTimeFormat(FORMAT_LOCALES[locale], { dateStyle: "long", timeZone: CALENDAR_ZONE });
+  return writeDate(format, calendarDate(day));
 }
 
 /** Formats a local day, with its time and UTC offset when the time is known. */

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, joinParts, writeNumber } from "@/lib/core/format";
+import { FORMAT_LOCALES, joinParts, writeDate, writeNumber } from "@/lib/core/format";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
 
@@ -76,6 +76,8 @@ function numberFormats(tag: string) {
       numbers(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
         centsToEuros(cents),
       ),
+    /** What people are rated, always with its decimal: 5 → "5,0". */
+    rating: (value: number) => numbers(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */
@@ -113,9 +115,9 @@ function yearOf(...moments: Date[]): Intl.DateTimeFormatOptions {
 function dateFormats(tag: string, timeZone: string) {
   const at = (moment: Moment) => new Date(moment);
   const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    dates(tag, { ...options, timeZone }).format(at(moment));
+    writeDate(dates(tag, { ...options, timeZone }), at(moment));
   const writeDay = (isoDay: string, options: Intl.DateTimeFormatOptions) =>
-    dates(tag, { ...options, timeZone: CALENDAR_ZONE }).format(calendarDate(isoDay));
+    writeDate(dates(tag, { ...options, timeZone: CALENDAR_ZONE }), calendarDate(isoDay));
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
     date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
@@ -139,7 +141,7 @@ function dateFormats(tag: string, timeZone: string) {
     dayRange: (from: string, to: string) => {
       const [first, last] = [calendarDate(from), calendarDate(to)];
       const options = { day: "numeric", month: "short", ...yearOf(first, last), timeZone: CALENDAR_ZONE } as const;
-      return dates(tag, options).formatRange(first, last);
+      return writeDate(dates(tag, options), first, last);
     },
   };
 }

@@ -87,7 +87,7 @@ function Sides({ dispute, facts }: CaseProps) {
 }
 
 function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
-  const { number } = useFormats();
+  const { rating } = useFormats();
   return (
     <span className="flex items-center gap-3">
       <Avatar name={person.firstName} photo={person.photo} className="text-lead" />
@@ -102,7 +102,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
               {" · "}
               <span className="one-line inline-flex items-center gap-1">
                 <Star aria-hidden="true" className="size-4 fill-star text-star" />
-                {`${number(person.rating)} (${person.reviewCount})`}
+                {`${rating(person.rating)} (${person.reviewCount})`}
               </span>
             </>
           )}

@@ -40,7 +40,7 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
         }}
         photos={photos}
       />
-      <Button variant="ghost" size="sm" className="self-start" onClick={() => onOpen(false)}>
+      <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>
         <X aria-hidden="true" />
         {t("remove")}
       </Button>

@@ -78,7 +78,7 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
           />
         </Field>
       </div>
-      <Button variant="ghost" size="sm" className="self-start" onClick={() => onOpen(false)}>
+      <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>
         <X aria-hidden="true" />
         {t("remove")}
       </Button>

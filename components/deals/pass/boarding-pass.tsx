@@ -53,7 +53,7 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
             <Link href={`/chat/${reservation.chatRoomId}`}>{t("detail.chat")}</Link>
           </Button>
           {subjectHref ? (
-            <Button asChild variant="ghost">
+            <Button asChild variant="ghost" flush>
               <Link href={subjectHref}>{announcementId === null ? t("detail.trip") : t("detail.announcement")}</Link>
             </Button>
           ) : null}
@@ -127,9 +127,7 @@ function Facts({ reservation }: { reservation: ReservationView }) {
       <Fact term={t("detail.weight")}>
         <Measure>{weight(reservation.weight)}</Measure>
       </Fact>
-      <Fact term={t("detail.packages")}>
-        {t("detail.package", { count: packages.reduce((sum, { quantity }) => sum + quantity, 0) })}
-      </Fact>
+      <Fact term={t("detail.packages")}>{packages.reduce((sum, { quantity }) => sum + quantity, 0)}</Fact>
     </dl>
   );
 }

@@ -68,7 +68,7 @@ export function FilterForm({ filters, years, isFiltered }: FilterFormProps) {
             {t("apply")}
           </Button>
           {isFiltered ? (
-            <Button asChild variant="ghost">
+            <Button asChild variant="ghost" flush>
               <Link href={tabHref("transactions")}>{t("clear")}</Link>
             </Button>
           ) : null}

@@ -65,13 +65,13 @@ export function RecipientCard({ reservation, initial }: RecipientCardProps) {
           </Button>
         ) : null}
         {canMake && sharedAt !== null ? (
-          <Button variant={url ? "ghost" : "secondary"} onClick={() => setAsked("again")}>
+          <Button variant={url ? "ghost" : "secondary"} flush={url !== undefined} onClick={() => setAsked("again")}>
             <Link2 aria-hidden="true" />
             {t("again")}
           </Button>
         ) : null}
         {hasLink ? (
-          <Button variant="ghost" className="text-danger" onClick={() => setAsked("withdraw")}>
+          <Button variant="ghost" flush className="text-danger" onClick={() => setAsked("withdraw")}>
             <Link2Off aria-hidden="true" />
             {t("withdraw")}
           </Button>

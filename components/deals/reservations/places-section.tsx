@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PhoneText } from "@/components/forms/phone-text";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { PhoneLink } from "./phone-link";
 
 /** Pickup and delivery places and contacts, as far as this side may see them. */
 export function PlacesSection({ reservation, action }: { reservation: ReservationView; action: ReactNode }) {
@@ -49,8 +49,8 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
               {otherContact.firstName} {otherContact.lastName}
             </bdi>
           </p>
-          <p className="flex flex-wrap gap-x-6">
-            {otherContact.phone ? <PhoneLink phone={otherContact.phone} className={link} /> : null}
+          <p className="mt-2 flex flex-wrap gap-x-6 gap-y-6">
+            {otherContact.phone ? <PhoneLink phone={otherContact.phone} /> : null}
             <MailLink email={otherContact.email} />
           </p>
         </div>
@@ -85,8 +85,14 @@ function Place({ title, place, date }: PlaceProps) {
           <span className="align-parent mt-2 font-semibold" dir="auto">
             {place.contactName}
           </span>
-          <PhoneLink phone={place.contactPhone} className={link} />
-          {place.contactEmail ? <MailLink email={place.contactEmail} /> : null}
+          <p className="mt-1.5">
+            <PhoneLink phone={place.contactPhone} />
+          </p>
+          {place.contactEmail ? (
+            <p className="mt-3">
+              <MailLink email={place.contactEmail} />
+            </p>
+          ) : null}
         </address>
       ) : (
         <p className="mt-1 text-muted text-small">{t("noPlaces")}</p>
@@ -95,7 +101,15 @@ function Place({ title, place, date }: PlaceProps) {
   );
 }
 
-const link = "inline-flex min-h-11 items-center text-link underline underline-offset-4 print:min-h-0";
+const link = "touch-target text-link underline underline-offset-4";
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className={link}>
+      <PhoneText phone={phone} />
+    </a>
+  );
+}
 
 function MailLink({ email }: { email: string }) {
   return (

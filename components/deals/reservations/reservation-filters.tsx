@@ -42,7 +42,7 @@ export function FilterForm({ filters, isFiltered }: { filters: ReservationFilter
         method="get"
         aria-label={t("list.filters")}
         onSubmit={onSubmit}
-        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]"
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
       >
         <Field label={t("list.q")} className="max-lg:[&>label]:sr-only">
           <Input
@@ -85,7 +85,7 @@ export function FilterForm({ filters, isFiltered }: { filters: ReservationFilter
             {t("list.apply")}
           </Button>
           {isFiltered ? (
-            <Button asChild variant="ghost">
+            <Button asChild variant="ghost" flush>
               <Link href={PATH}>{t("list.clear")}</Link>
             </Button>
           ) : null}

@@ -19,12 +19,12 @@ type ReviewBodyProps = {
 /** The rating, text, four criteria and reply of a review. */
 export function ReviewBody({ review, replyTitle, isOwn = false }: ReviewBodyProps) {
   const t = useTranslations("reviews");
-  const { number, date } = useFormats();
+  const { rating, date } = useFormats();
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 text-small">
         <Stars value={review.rating} />
-        <LeftToRight className="font-semibold">{number(review.rating)}</LeftToRight>
+        <LeftToRight className="font-semibold">{rating(review.rating)}</LeftToRight>
         <span className="text-muted">
           <bdi>{date(review.writtenAt)}</bdi>
         </span>

@@ -32,7 +32,7 @@ export function RoomContext(props: RoomContextProps) {
 export function RoomFacts({ room, subject }: RoomContextProps) {
   const t = useTranslations("rooms.context");
   const nameOfPerson = useReadName();
-  const { monthOf, price, weight, number } = useFormats();
+  const { monthOf, price, weight, rating } = useFormats();
   const { other } = room;
   return (
     <div className="flex flex-col gap-5">
@@ -71,10 +71,10 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
         <p className="text-muted text-small">
           {other.rating === null
             ? t("noRating")
-            : t("rating", { rating: number(other.rating), count: other.reviewCount })}
+            : t("rating", { rating: rating(other.rating), count: other.reviewCount })}
         </p>
         <p className="text-muted text-small">{t("since", { date: monthOf(other.since) })}</p>
-        <ReportButton subject={{ type: "user", id: other.id }} className="-ms-3.5 mt-1 text-muted" />
+        <ReportButton subject={{ type: "user", id: other.id }} className="mt-1 text-muted" />
       </div>
       <p className="rounded-md bg-sunken p-3 text-muted text-small">{t("safety")}</p>
     </div>

@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { TabLinks } from "@/components/ui/tabs";
 import { type ProfileTab, profilePath, type TabOwner, tabsOf } from "./profile-tabs";
-import { TabScroll } from "./tab-scroll";
 
 type ProfileFrameProps = {
   /** The part in sight. */
@@ -34,13 +33,11 @@ export function ProfileFrame({ tab, owner, title, lead, action, children }: Prof
         {action}
       </div>
       <div className="mt-4 mb-6 lg:mb-8">
-        <TabScroll>
-          <TabLinks
-            label={t("sections")}
-            current={profilePath(tab)}
-            tabs={tabsOf(owner, tab).map(({ name, href }) => ({ href, label: t(`tabs.${name}`) }))}
-          />
-        </TabScroll>
+        <TabLinks
+          label={t("sections")}
+          current={profilePath(tab)}
+          tabs={tabsOf(owner, tab).map(({ name, href }) => ({ href, label: t(`tabs.${name}`) }))}
+        />
       </div>
       {children}
     </div>

@@ -24,7 +24,7 @@ type PersonLineProps = {
 /** Who somebody is on one line: face, name, verified, rating. */
 export function PersonLine({ person, role, isLink }: PersonLineProps) {
   const t = useTranslations("common.person");
-  const { number } = useFormats();
+  const { rating } = useFormats();
   const name = useReadName()(person);
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -56,7 +56,7 @@ export function PersonLine({ person, role, isLink }: PersonLineProps) {
             <>
               <Star aria-hidden="true" className="size-4 fill-star text-star" />
               <span className="sr-only">{t("rating")} </span>
-              <LeftToRight className="font-semibold">{number(person.rating)}</LeftToRight>
+              <LeftToRight className="font-semibold">{rating(person.rating)}</LeftToRight>
               <span className="text-muted">{t("reviews", { count: person.reviewCount })}</span>
             </>
           )}

@@ -33,6 +33,7 @@ export function ReportButton({ subject, variant = "words", className }: ReportBu
       <Button
         variant="ghost"
         size={variant === "icon" ? "icon" : "sm"}
+        flush={variant === "words"}
         className={className}
         onClick={() => setOpen(true)}
         {...(variant === "icon" ? { "aria-label": label } : {})}

@@ -19,7 +19,7 @@ export function LeaveButton({ name }: { name: string }) {
   };
   return (
     <>
-      <Button variant="ghost" size="sm" className="self-start" onClick={() => setAsked(true)}>
+      <Button variant="ghost" size="sm" flush className="self-start" onClick={() => setAsked(true)}>
         <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
         {t("leave")}
       </Button>

@@ -29,6 +29,7 @@ export function MemberTable({ members, isOwner, ownersCount }: MemberTableProps)
       key: "actions",
       header: t("actions"),
       isAmount: true,
+      isAction: true,
       cell: (member) => <MemberMenu member={member} isLastOwner={member.role === "owner" && ownersCount === 1} />,
     });
   return <DataTable caption={t("members")} columns={columns} rows={members} keyOf={({ id }) => String(id)} />;

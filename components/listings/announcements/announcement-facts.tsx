@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PhoneText } from "@/components/forms/phone-text";
 import { seriesText } from "@/components/listings/lists/listing-summaries";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
@@ -69,13 +70,10 @@ export function AnnouncementPlaces({ view }: { view: AnnouncementView }) {
             {secret?.adresse || secret?.contact.fullName ? (
               <address className="mt-3 border-line border-t pt-3 not-italic" dir="auto">
                 {secret.adresse ? <span className="block">{secret.adresse}</span> : null}
-                {secret.contact.fullName}
-                {secret.contact.phoneNumber ? (
-                  <>
-                    {" · "}
-                    <LeftToRight>{secret.contact.phoneNumber}</LeftToRight>
-                  </>
-                ) : null}
+                <span className="dot-line">
+                  {secret.contact.fullName ? <span>{secret.contact.fullName}</span> : null}{" "}
+                  {secret.contact.phoneNumber ? <PhoneText phone={secret.contact.phoneNumber} /> : null}
+                </span>
               </address>
             ) : null}
           </Card>

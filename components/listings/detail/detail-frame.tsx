@@ -63,7 +63,7 @@ export function DetailFrame(props: DetailFrameProps) {
           {favouriteId === undefined ? null : (
             <ReportButton
               subject={{ type: kind === "announcements" ? "announcement" : "transporter", id: favouriteId }}
-              className="-ms-3.5 self-start text-muted"
+              className="self-start text-muted"
             />
           )}
         </div>

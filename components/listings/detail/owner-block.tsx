@@ -41,7 +41,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
             ) : (
               <>
                 <Star aria-hidden="true" className="size-4 fill-star text-star" />
-                <LeftToRight className="font-semibold">{f.number(owner.rating)}</LeftToRight>
+                <LeftToRight className="font-semibold">{f.rating(owner.rating)}</LeftToRight>
                 <span className="text-muted">{t("reviews", { count: owner.reviewCount })}</span>
               </>
             )}

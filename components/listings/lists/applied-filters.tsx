@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { RemovableChip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
 import { elidedBefore } from "@/lib/core/french";
 import { useFormats } from "@/lib/i18n/formats";
 import { isolate, isolateWords } from "@/lib/i18n/isolate";
@@ -17,7 +18,10 @@ import type { FilterCountry } from "./more-filters";
 
 type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
 
-/** The applied filters, each removable, and a link that clears all. */
+/**
+ * The applied filters, each removable: on phones a row to swipe, elsewhere with a link that clears
+ * all.
+ */
 export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) {
   const t = useTranslations("listings.applied");
   const tFilter = useTranslations("lists");
@@ -66,21 +70,34 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
         </li>
       ))}
       {query.radius ? (
-        <li className="flex min-w-0">
+        <li className="flex min-w-0 max-sm:shrink-0">
           <RemovableChip
             label={t("around", { count: query.radius })}
             href={listingHref(kind, { ...query, radius: undefined, page: undefined })}
           />
         </li>
       ) : null}
-      <li className="max-sm:shrink-0">
-        <Link
-          href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
-          className="inline-flex min-h-11 items-center px-2 font-semibold text-link text-small underline underline-offset-4"
-        >
-          {t("clear")}
-        </Link>
+      <li className="max-sm:hidden">
+        <ClearFilters kind={kind} query={query} className="inline-flex min-h-11 items-center" />
       </li>
     </ul>
+  );
+}
+
+/** Clears all filters of a list; it stays in its order and on its map. */
+export function ClearFilters({
+  kind,
+  query,
+  className,
+}: Pick<AppliedFiltersProps, "kind" | "query"> & { className: string }) {
+  const t = useTranslations("listings.applied");
+  return (
+    <Link
+      href={listingHref(kind, { sort: query.sort, map: query.map, routes: query.routes })}
+      data-keeps-scroll=""
+      className={cn("font-semibold text-link text-small underline underline-offset-4", className)}
+    >
+      {t("clear")}
+    </Link>
   );
 }

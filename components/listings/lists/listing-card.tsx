@@ -52,7 +52,7 @@ export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSum
       stub={
         <>
           <div>
-            <LeftToRight className="font-bold font-display text-h2">{listing.price}</LeftToRight>
+            <LeftToRight className="listing-price">{listing.price}</LeftToRight>
             <p className="text-muted text-small">{listing.priceUnit}</p>
           </div>
           {keeps ? <HeartButton listing={keeps} title={title} /> : null}
@@ -66,7 +66,7 @@ export function ListingCard({ listing, areVehiclesDrawn }: { listing: ListingSum
         </Link>
       </h3>
       <div className="listing-way">
-        <RouteRail from={endOf(listing.from)} to={endOf(listing.to)} className="min-w-0 grow" />
+        <RouteRail from={endOf(listing.from)} to={endOf(listing.to)} />
         {picture ? (
           "path" in picture ? (
             <ListingThumb path={picture.path} />

@@ -19,7 +19,7 @@ import { Pagination } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/navigation";
 import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
-import { AppliedFilters } from "./applied-filters";
+import { AppliedFilters, ClearFilters } from "./applied-filters";
 import { FilterForm } from "./filter-form";
 import { FilterSheet } from "./filter-sheet";
 import { ListResults, ListTransition } from "./list-transition";
@@ -137,17 +137,22 @@ function Results(props: ListingListProps & { className: string }) {
   const t = useTranslations("listings");
   const countText = t(kind === "announcements" ? "countAnnouncements" : "countTrips", { count: count.total });
   const hasMap = query.map === true;
+  const allText = count.isCapped ? t("countCapped", { text: countText }) : countText;
+  // The map has the pins of this page alone, and says so.
+  const isPart = hasMap && props.pins.length < count.total;
   return (
     <div className={className}>
       <div className="order-1 flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:gap-x-2">
         <FilterSheet kind={kind} query={query} countries={props.countries} />
         {/* On phones below the buttons: the results come first, and their number is small. */}
-        <h2
-          aria-live="polite"
-          className="font-semibold max-sm:order-last max-sm:w-full max-sm:text-muted max-sm:text-small sm:grow"
-        >
-          {count.isCapped ? t("countCapped", { text: countText }) : countText}
-        </h2>
+        <div className="max-sm:order-last max-sm:flex max-sm:w-full max-sm:items-baseline max-sm:justify-between max-sm:gap-4 sm:grow">
+          <h2 aria-live="polite" className="font-semibold max-sm:text-muted max-sm:text-small">
+            {isPart ? t("countOnMap", { text: allText, count: props.pins.length }) : allText}
+          </h2>
+          {isFiltered(query) ? (
+            <ClearFilters kind={kind} query={query} className="touch-target shrink-0 sm:hidden" />
+          ) : null}
+        </div>
         <SortForm
           kind={kind}
           query={query}

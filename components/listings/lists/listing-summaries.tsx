@@ -115,7 +115,7 @@ function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): Listin
     name: readName(owner, locale),
     photo: owner.photo,
     href: personPath(owner),
-    rating: owner.rating === null ? undefined : f.number(owner.rating),
+    rating: owner.rating === null ? undefined : f.rating(owner.rating),
     ratingCount: owner.reviewCount > 0 ? f.number(owner.reviewCount, 0) : undefined,
   };
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { LinkRow } from "@/components/ui/link-row";
 import { Pagination } from "@/components/ui/pagination";
 import { Link } from "@/lib/i18n/navigation";
 import type { ListKind } from "@/lib/listings/shared/list-query";
@@ -28,11 +29,13 @@ export function OwnList({ kind, path, state, counts, found, empty, children }: O
   const t = useTranslations("listings");
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return empty;
-  const shown = counts.filter(({ count, state: name }) => count > 0 || name === state);
+  // The state that was asked for is there to be seen and left, also when nothing is in it.
+  const isCounted = state === undefined || counts.some((one) => one.state === state);
+  const shown = isCounted ? counts : [...counts, { state, count: 0 }];
   const links = [{ state: undefined, count: all }, ...shown];
   return (
     <div className="flex flex-col gap-5">
-      <nav aria-label={t("owner.states")} className="-mx-4 overflow-x-auto overscroll-x-contain px-4 py-1">
+      <LinkRow label={t("owner.states")} className="-mx-4 px-4 py-1">
         <ul className="flex w-max gap-2">
           {links.map((link) => (
             <li key={link.state ?? "all"}>
@@ -59,7 +62,7 @@ export function OwnList({ kind, path, state, counts, found, empty, children }: O
             </li>
           ))}
         </ul>
-      </nav>
+      </LinkRow>
       <h2 className="sr-only">{t("owner.list")}</h2>
       {found.totalCount === 0 ? <NoneInState path={path} /> : children}
       <Pagination

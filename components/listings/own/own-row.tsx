@@ -63,19 +63,21 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
         <h3 className="mt-1">
           <Link
             href={listingPath(kind, { id, slug })}
-            className="inline-flex min-h-11 items-center font-bold font-display text-lead text-link hover:underline"
+            className="touch-target inline-block font-bold font-display text-lead text-link hover:underline"
           >
             <bdi>{title}</bdi>
           </Link>
         </h3>
-        <p className="text-muted text-small">
-          {title === route ? null : `${route} · `}
-          {when} · <LeftToRight className="font-semibold text-ink">{price}</LeftToRight>
-          {priceUnit ? ` ${priceUnit}` : null}
+        <p className="dot-line mt-1 text-muted text-small">
+          {title === route ? null : <span>{route}</span>} <span>{when}</span>{" "}
+          <span>
+            <LeftToRight className="font-semibold text-ink">{price}</LeftToRight>
+            {priceUnit ? ` ${priceUnit}` : null}
+          </span>
         </p>
         {series ? (
-          <p className="flex items-center gap-1.5 text-muted text-small">
-            <Repeat aria-hidden="true" className="size-4 shrink-0" />
+          <p className="flex items-start gap-1.5 text-muted text-small">
+            <Repeat aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
             {series}
           </p>
         ) : null}

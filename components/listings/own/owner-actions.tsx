@@ -27,7 +27,7 @@ export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
       action === "delete" || action === "duplicate" ? router.push(ownListPath(kind)) : router.refresh(),
   });
   return (
-    <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap [&>li>*]:w-full">
+    <ul aria-label={t("label")} className="grid grid-cols-2 gap-2 [&>li>*]:size-full [&>li>*]:px-2">
       {actions.includes("edit") ? (
         <li>
           <Button asChild variant="secondary">
@@ -38,7 +38,7 @@ export function OwnerActions({ kind, listing, actions }: OwnerActionsProps) {
       {OWNER_ACTIONS.filter((action) => actions.includes(action)).map((action) => (
         <li key={action}>
           <Button
-            variant={action === "publish" ? "primary" : action === "delete" ? "ghost" : "secondary"}
+            variant={action === "publish" ? "primary" : "secondary"}
             className={action === "delete" ? "text-danger" : undefined}
             loading={work.running === action}
             onClick={() => work.choose(action)}

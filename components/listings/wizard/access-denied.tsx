@@ -9,10 +9,10 @@ import { Link, useRouter } from "@/lib/i18n/navigation";
 const SECONDS = 15;
 
 /**
- * For those without a carrier profile: what is needed, and the home page by itself unless one stays
- * (product: accounts).
+ * For those without a carrier profile, or with an unconfirmed account: what is needed, and the home
+ * page by itself unless one stays (product: accounts).
  */
-export function AccessDenied() {
+export function AccessDenied({ isCarrier }: { isCarrier: boolean }) {
   const t = useTranslations("wizard.gate");
   const router = useRouter();
   const [isLeaving, setLeaving] = useState(true);
@@ -24,7 +24,8 @@ export function AccessDenied() {
   return (
     <div className="page-width flex flex-col items-center gap-3 py-16 text-center">
       <KraftBox />
-      <h1 className="font-bold font-display text-h1">{t("deniedTitle")}</h1>
+      {isCarrier ? null : <p className="font-semibold text-muted text-small">{t("deniedTitle")}</p>}
+      <h1 className="font-bold font-display text-h1">{t(isCarrier ? "deniedTitle" : "becomeTitle")}</h1>
       <p className="max-w-[46ch] text-muted">{t("deniedText")}</p>
       <div className="mt-3 flex flex-wrap justify-center gap-3">
         <Button asChild>

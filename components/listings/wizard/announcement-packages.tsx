@@ -120,7 +120,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
         {index === 0 ? <AnnouncementField.Voice name="ui.shortAudio" label={t("audio")} hint={t("audioHint")} /> : null}
       </MoreFields>
       {onRemove ? (
-        <Button variant="ghost" size="sm" className="self-start text-danger" onClick={onRemove}>
+        <Button variant="ghost" size="sm" flush className="self-start text-danger" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
           {t("removePackage")}
         </Button>

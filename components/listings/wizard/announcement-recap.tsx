@@ -86,7 +86,7 @@ function usePlaceItems() {
     given(t("fields.contactName"), words.text(place.contact.fullName)),
     given(t("fields.contactRole"), words.text(place.contact.role)),
     given(t("fields.contactEmail"), words.latin(place.contact.email)),
-    given(t("fields.contactPhone"), words.latin(place.contact.phoneNumber)),
+    given(t("fields.contactPhone"), words.phone(place.contact.phoneNumber)),
     given(t("point.label"), words.point(place.coordinates)),
     place.coordinates ? words.ifOn(t("fields.exact"), place.exactLocation) : undefined,
   ];

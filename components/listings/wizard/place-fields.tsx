@@ -124,7 +124,7 @@ export function PointField<V extends FieldValues>({ paths, onRemove, ...words }:
           </Button>
         ) : null}
         {point ? (
-          <Button variant="ghost" size="sm" className="text-danger" onClick={remove}>
+          <Button variant="ghost" size="sm" flush className="text-danger" onClick={remove}>
             <Trash2 aria-hidden="true" />
             {t("remove")}
           </Button>

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
+import { PhoneText } from "@/components/forms/phone-text";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -81,11 +82,11 @@ export function useRecapWords() {
         </bdi>
       )),
     /**
-     * What is Latin by nature: a flight number, an address of mail, a phone number, an hour on the
-     * place's clock.
+     * What is Latin by nature: a flight number, an address of mail, an hour on the place's clock.
      */
     latin: (value: string) =>
       typed(value, (text) => <LeftToRight className="whitespace-normal break-all">{text}</LeftToRight>),
+    phone: (value: string) => typed(value, (text) => <PhoneText phone={text} />),
     /** A day of the place's calendar. */
     day: (value: string) =>
       typed(value, (text) => {

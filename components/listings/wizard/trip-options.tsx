@@ -106,7 +106,7 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
         {field === "luggageOptions" ? <LuggageFields index={index} /> : <GroundFields index={index} />}
       </div>
       {onRemove ? (
-        <Button variant="ghost" size="sm" className="self-start text-danger" onClick={onRemove}>
+        <Button variant="ghost" size="sm" flush className="self-start text-danger" onClick={onRemove}>
           <Trash2 aria-hidden="true" />
           {t("removeOption", { number })}
         </Button>

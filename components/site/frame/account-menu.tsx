@@ -41,9 +41,9 @@ export function AccountMenu({ entries, accountSlot }: AccountMenuProps) {
       </summary>
       {/* Nothing fades in here: a fade that begins while the menu is closed would wait for ever. */}
       <ul className="absolute end-0 top-full mt-1 flex min-w-64 flex-col gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-high [&_*]:transition-none">
-        {entries.map(({ href, label, badge }) => (
+        {entries.map(({ href, also, label, badge }) => (
           <li key={href}>
-            <NavLink href={href} onClick={close} className="flex">
+            <NavLink href={href} also={also} onClick={close} className="flex">
               {label}
               {badge}
             </NavLink>

@@ -55,7 +55,7 @@ export function Footer({ brand, viewer, theme, year }: FooterProps) {
         <FooterLinks title={t("footer.help")} links={help} />
         <FooterLinks title={t("footer.account")} links={account} />
         <div className="col-span-full flex flex-wrap items-start gap-4 lg:col-span-1 lg:flex-col">
-          <LanguageSwitch long className="-ms-3" />
+          <LanguageSwitch long className="-ms-3 lg:-mt-3" />
           <ThemeSwitch initial={theme} />
         </div>
         <p className="col-span-full text-muted text-small">{t("footer.rights", { brand, year })}</p>

@@ -46,7 +46,9 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
   const own: MenuEntry[] = viewer
     ? [
         ...(viewer.staffRole ? [{ href: "/moderation", label: t("moderation") }] : []),
-        ...(viewer.staffRole === "admin" ? [{ href: "/admin/users", label: t("administration") }] : []),
+        ...(viewer.staffRole === "admin"
+          ? [{ href: "/admin/users", also: ["/admin"], label: t("administration") }]
+          : []),
         { href: "/chat", label: t("chat"), badge, isInBar: true },
         { href: "/reservations", label: t("reservations"), isInBar: true },
         { href: "/payments", label: t("payments") },
@@ -55,6 +57,15 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
         { href: homePath(viewer), label: t(viewer.staffRole ? "profile" : "own"), isInBar: true },
       ]
     : [];
+  // A visitor's last words are the way in; who is signed in has their own pages beside each other.
+  const settings = (
+    <>
+      <LanguageSwitch className="hidden lg:block" />
+      <span className="hidden lg:block">
+        <ThemeToggle />
+      </span>
+    </>
+  );
   return (
     <header
       data-bar=""
@@ -78,11 +89,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           </ul>
         </nav>
         <div className="ms-auto flex items-center gap-1">
-          <LanguageSwitch className="hidden lg:block" />
-          <span className="hidden lg:block">
-            <ThemeToggle />
-          </span>
-          {viewer ? <ZoneReporter /> : null}
+          {viewer ? <ZoneReporter /> : settings}
           {viewer ? (
             <OwnLinks
               publishHref={publishPath(viewer)}
@@ -94,6 +101,7 @@ export function Header({ brand, viewer, theme, accountSlot }: HeaderProps) {
           ) : (
             <VisitorLinks />
           )}
+          {viewer ? settings : null}
           <MobileMenu
             entries={[...places, ...own, how, ...help]}
             isVisitor={isVisitor}
@@ -138,7 +146,7 @@ function OwnLinks({ entries, publishHref, accountSlot, unread, notifications }: 
       <ul className="hidden lg:flex">
         {entries.slice(0, IN_BAR).map((entry) => (
           <li key={entry.href}>
-            <NavLink href={entry.href}>
+            <NavLink href={entry.href} also={entry.also}>
               {entry.label}
               {entry.badge}
             </NavLink>

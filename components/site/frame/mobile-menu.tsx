@@ -15,6 +15,8 @@ import { ThemeSwitch } from "./theme-switch";
 export type MenuEntry = {
   href: string;
   label: string;
+  /** Other pages that it stands for. */
+  also?: readonly string[];
   badge?: ReactNode;
   /** Stands in the bar at the bottom, and in the menu only where that bar is away. */
   isInBar?: boolean;
@@ -44,7 +46,7 @@ export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMen
             {entries.map((entry) => (
               <li key={entry.href} className={entry.isInBar ? "bar-absent" : undefined}>
                 <DialogClose asChild>
-                  <NavLink href={entry.href} className="flex min-h-12 text-lead">
+                  <NavLink href={entry.href} also={entry.also} className="flex min-h-12 text-lead">
                     {entry.label}
                     {entry.badge}
                   </NavLink>

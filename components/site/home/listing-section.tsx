@@ -33,7 +33,7 @@ export function ListingSection({ id, title, all, listings, empty }: ListingSecti
         // On phones one row to swipe: all of them stay in the page, which does not grow by them.
         <ul className="gap-4 max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:px-(--gutter) max-sm:pb-3 sm:grid lg:grid-cols-2">
           {listings.map((listing) => (
-            <li key={listing.href} className="min-w-0 max-sm:w-[86%] max-sm:shrink-0 max-sm:snap-start">
+            <li key={listing.href} className="min-w-0 max-sm:w-[90%] max-sm:shrink-0 max-sm:snap-start">
               <ListingCard listing={listing} />
             </li>
           ))}

@@ -14,7 +14,7 @@ import type { PersonView } from "@/lib/site/people/contract";
 export function PersonFacts({ view }: { view: PersonView }) {
   const t = useTranslations("people");
   const names = useTranslations("reviews.criteria");
-  const { number } = useFormats();
+  const { rating } = useFormats();
   const { person, criteria, delivered, responseSpeed } = view;
   const rate = person.cancellationRate;
   const scores = CRITERIA.flatMap((criterion) => {
@@ -30,9 +30,9 @@ export function PersonFacts({ view }: { view: PersonView }) {
             items={scores.map(({ criterion, mean }) => ({
               term: names(criterion),
               detail: (
-                <span className="inline-flex items-center gap-2">
-                  <Stars value={mean} />
-                  <LeftToRight>{number(mean)}</LeftToRight>
+                <span className="inline-flex items-baseline gap-2">
+                  <Stars value={mean} className="translate-y-0.5" />
+                  <LeftToRight>{rating(mean)}</LeftToRight>
                 </span>
               ),
             }))}

@@ -11,7 +11,7 @@ import type { PersonView } from "@/lib/site/people/contract";
 /** Who this is: photo, name, rating, identity, and since when. */
 export function PersonHead({ view }: { view: PersonView }) {
   const t = useTranslations("people");
-  const { number, monthOf } = useFormats();
+  const { rating, monthOf } = useFormats();
   const { person } = view;
   const name = useReadName()(person);
   const written = shownName(person);
@@ -33,7 +33,7 @@ export function PersonHead({ view }: { view: PersonView }) {
           ) : (
             <>
               <Star aria-hidden="true" className="size-5 fill-star text-star" />
-              <LeftToRight className="font-semibold">{number(person.rating)}</LeftToRight>
+              <LeftToRight className="font-semibold">{rating(person.rating)}</LeftToRight>
               <a href="#reviews" className="text-link underline underline-offset-4">
                 {t("reviewCount", { count: person.reviewCount })}
               </a>

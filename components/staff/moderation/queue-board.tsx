@@ -74,7 +74,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
           </div>
           {current ? (
             <section aria-labelledby="item" className="min-w-0">
-              <Button variant="ghost" size="sm" className="-ms-3 mb-2 lg:hidden" onClick={() => board.open(null)}>
+              <Button variant="ghost" size="sm" flush className="mb-2 lg:hidden" onClick={() => board.open(null)}>
                 <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
                 {t("backToQueue")}
               </Button>

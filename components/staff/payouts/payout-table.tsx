@@ -93,10 +93,7 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
 
 function Person({ id, name }: PayoutRow["carrier"]) {
   return (
-    <Link
-      href={`/admin/users/${id}`}
-      className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-0"
-    >
+    <Link href={`/admin/users/${id}`} className="touch-target text-link underline underline-offset-4">
       <bdi className="break-words">{name}</bdi>
     </Link>
   );

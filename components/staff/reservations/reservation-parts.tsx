@@ -24,7 +24,7 @@ export function SideLink({ id, name }: AdminReservationRow["shipper"]) {
 /** A link from one page of the staff's to another. */
 export function StaffLink({ href, label }: { href: string; label: string }) {
   return (
-    <Link href={href} className="inline-flex min-h-11 items-center text-link underline underline-offset-4 md:min-h-0">
+    <Link href={href} className="touch-target text-link underline underline-offset-4">
       <bdi className="break-words">{label}</bdi>
     </Link>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { TabScroll } from "@/components/identity/accounts/tab-scroll";
 import { type Tab, TabLinks } from "@/components/ui/tabs";
 import { usePathname } from "@/lib/i18n/navigation";
 
@@ -12,9 +11,5 @@ export function StaffTabs({ tabs, label }: { tabs: Tab[]; label: string }) {
     .map(({ href }) => href)
     .filter((href) => path === href || path.startsWith(`${href}/`))
     .toSorted((one, other) => other.length - one.length)[0];
-  return (
-    <TabScroll>
-      <TabLinks tabs={tabs} label={label} current={current ?? ""} />
-    </TabScroll>
-  );
+  return <TabLinks tabs={tabs} label={label} current={current ?? ""} />;
 }

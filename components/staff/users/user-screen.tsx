@@ -122,10 +122,7 @@ function Listings({ user: { listings, counts } }: { user: UserDetail }) {
         <ul className="flex flex-col">
           {listings.map(({ kind, id, title }) => (
             <li key={`${kind}-${id}`}>
-              <Link
-                href={`/${kind}s/x-${id}`}
-                className="inline-flex min-h-11 items-center text-link underline underline-offset-4"
-              >
+              <Link href={`/${kind}s/x-${id}`} className="inline-block py-2.5 text-link underline underline-offset-4">
                 <bdi className="break-words">{title}</bdi>
               </Link>
             </li>

@@ -28,7 +28,7 @@ export function UserTable({ users }: { users: UserRow[] }) {
         <>
           <Link
             href={`/admin/users/${id}`}
-            className="inline-flex min-h-11 items-center font-semibold text-link underline underline-offset-4 md:min-h-0"
+            className="touch-target font-semibold text-link underline underline-offset-4"
           >
             <bdi className="break-words">{`${firstName} ${lastName}`.trim()}</bdi>
           </Link>

@@ -7,6 +7,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
+import { localDay } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
@@ -68,6 +69,10 @@ export async function cardsOf(
   return rows.map((row) => {
     const owner = owners.get(row.createdById);
     if (!owner) throw new Error(`announcement ${row.id} has no owner`);
+    const depart = toCityRef(cityRows.get(row.departureCityId), ctx.locale, [
+      row.departureLatitude,
+      row.departureLongitude,
+    ]);
     return {
       id: row.id,
       slug: slugOf(row.title),
@@ -82,7 +87,7 @@ export async function cardsOf(
       packageCount: countOf.get(row.id) ?? 0,
       startDate: row.startDay,
       endDate: row.endDay,
-      depart: toCityRef(cityRows.get(row.departureCityId), ctx.locale, [row.departureLatitude, row.departureLongitude]),
+      depart,
       destination: toCityRef(cityRows.get(row.destinationCityId), ctx.locale, [
         row.destinationLatitude,
         row.destinationLongitude,
@@ -91,7 +96,10 @@ export async function cardsOf(
       owner,
       isOutdated: isOutdated(row.endsAt, ctx.now),
       isMine: ctx.actor?.workspaceId === row.workspaceId,
-      series: row.status === AnnouncementStatus.cancelled ? null : seriesView(row, row.startDay),
+      series:
+        row.status === AnnouncementStatus.cancelled
+          ? null
+          : seriesView(row, row.startDay, localDay(ctx.now, depart.timeZone)),
       publishedAt: toIsoOrNull(row.publishedAt),
     };
   });

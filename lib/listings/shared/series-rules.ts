@@ -54,9 +54,16 @@ export function ruleOf(row: SeriesFacts, startDay: string): SeriesRule {
   return { frequency: row.frequency, anchorDay: row.seriesAnchorDay ?? startDay };
 }
 
-/** The public part of a series: frequency and next day; null when it does not repeat. */
-export function seriesView(row: SeriesFacts, startDay: string): { frequency: Frequency; nextDay: string } | null {
+/**
+ * The public part of a series: its frequency and its next day that is not past; null when it does
+ * not repeat.
+ */
+export function seriesView(
+  row: SeriesFacts,
+  startDay: string,
+  today: string,
+): { frequency: Frequency; nextDay: string } | null {
   if (!repeats(row)) return null;
-  const day = nextDay(ruleOf(row, startDay), startDay);
+  const day = nextDay(ruleOf(row, startDay), startDay, (next) => next >= today);
   return day === undefined ? null : { frequency: row.frequency, nextDay: day };
 }

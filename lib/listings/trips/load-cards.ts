@@ -5,7 +5,7 @@ import { tripStops, type trips } from "@/db/schema/listings/trips";
 import { toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { slugOf } from "@/lib/core/slug";
-import { hourOf, placeIso } from "@/lib/core/time";
+import { hourOf, localDay, placeIso } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
@@ -85,7 +85,7 @@ export async function cardsOf(
       owner,
       isOutdated: row.departsUntil < ctx.now,
       isMine: ctx.actor?.workspaceId === row.workspaceId,
-      series: seriesView(row, row.departureDay),
+      series: seriesView(row, row.departureDay, localDay(ctx.now, departure.timeZone)),
       publishedAt: toIsoOrNull(row.publishedAt),
     };
   });

@@ -24,7 +24,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         );
       });
       const inWords = (one: HTMLElement) =>
-        getComputedStyle(one).display === "inline" && one.closest("p, li, dd, td") !== null;
+        getComputedStyle(one).display === "inline" && one.closest("p, li, dd, td, [role=cell]") !== null;
       /** Whether a press that far from the middle still arrives. */
       const reaches = (one: HTMLElement, half: number) => {
         one.scrollIntoView({ block: "center" });

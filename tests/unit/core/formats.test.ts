@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { toLocale } from "@/lib/core/actor";
+import { formatDay, formatMoment } from "@/lib/core/format";
 import { formatsFor } from "@/lib/i18n/formats";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009\u200f]/g, " ");
@@ -11,14 +13,68 @@ describe("days as people read them", () => {
   it("have no year when they are near", () => {
     expect(plain(date("2027-01-05T09:00:00Z"))).toBe("mar. 5 janv.");
     expect(plain(dateTime("2026-08-30T09:00:00Z"))).toBe("dim. 30 août, 11:00");
-    expect(plain(calendarDay("2027-08-01"))).toBe("dim. 1 août");
+    expect(plain(calendarDay("2027-08-01"))).toBe("dim. 1er août");
   });
 
   it("have their year when their month alone would mislead", () => {
-    expect(plain(date("2030-01-01T09:00:00Z"))).toBe("mar. 1 janv. 2030");
+    expect(plain(date("2030-01-01T09:00:00Z"))).toBe("mar. 1er janv. 2030");
     expect(plain(dateTime("2025-08-30T09:00:00Z"))).toContain("2025");
     expect(plain(dayRange("2026-12-28", "2027-11-05"))).toContain("2027");
-    expect(plain(calendarDay("2030-01-01"))).toBe("mar. 1 janv. 2030");
+    expect(plain(calendarDay("2030-01-01"))).toBe("mar. 1er janv. 2030");
+  });
+});
+
+describe("a date on a narrow line", () => {
+  beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+  // What may stand on a line of its own.
+  const lines = (text: string) => text.split(/[ \u2009]/).map(plain);
+
+  it.each([
+    ["fr", "2026-12-29", ["mar. 29 déc."]],
+    ["en", "2026-12-29", ["Tue 29 Dec"]],
+    ["ar", "2026-12-29", ["الثلاثاء،", "29 ديسمبر"]],
+  ] as const)("is whole in %s", (locale, day, text) => {
+    const { calendarDay, date, calendarDayLong } = formatsFor(locale);
+    expect(lines(calendarDay(day))).toEqual(text);
+    expect(date(`${day}T09:00:00Z`)).toBe(calendarDay(day));
+    expect(lines(calendarDayLong(day))).toHaveLength(1);
+    expect(lines(formatDay(day, locale))).toHaveLength(1);
+  });
+
+  it.each([
+    ["fr", "2026-11-28", "2026-12-15", ["28 nov. –", "15 déc."]],
+    ["en", "2026-11-28", "2026-12-15", ["28 Nov –", "15 Dec"]],
+    ["ar", "2026-11-28", "2026-12-15", ["28 نوفمبر –", "15 ديسمبر"]],
+    ["fr", "2026-12-28", "2027-09-01", ["28 déc. 2026 –", "1er sept. 2027"]],
+    ["fr", "2026-12-12", "2026-12-17", ["12–17 déc."]],
+  ] as const)("breaks once in a range in %s, after the dash", (locale, from, to, text) => {
+    expect(lines(formatsFor(locale).dayRange(from, to))).toEqual(text);
+  });
+
+  it("breaks before its hour", () => {
+    expect(lines(formatsFor("fr").dateTime("2026-12-29T09:00:00Z"))).toEqual(["mar. 29 déc.,", "10:00"]);
+  });
+});
+
+describe("the first of a month", () => {
+  const first = "2026-12-01";
+
+  it("is 1er in French, in every format and in ranges", () => {
+    const { date, dateLong, dateTime, calendarDay, calendarDayLong, dayRange } = formatsFor("fr");
+    const noon = `${first}T12:00:00Z`;
+    const all = [date(noon), dateLong(noon), dateTime(noon), calendarDay(first), calendarDayLong(first)];
+    for (const text of [...all, formatDay(first, "fr"), formatMoment(new Date(noon), "fr")])
+      expect(plain(text)).toMatch(/\b1er déc/);
+    expect(plain(dayRange(first, "2026-12-11"))).toBe("1er–11 déc.");
+    expect(plain(dayRange("2026-11-01", first))).toBe("1er nov. – 1er déc.");
+  });
+
+  it("stays a number in other languages, as do the eleventh and an hour", () => {
+    expect(plain(formatsFor("en").calendarDayLong(first))).toBe("1 December 2026");
+    expect(plain(formatsFor("ar").calendarDayLong(first))).toBe("1 ديسمبر 2026");
+    expect(plain(formatsFor("fr").calendarDay("2026-12-11"))).toBe("ven. 11 déc.");
+    expect(formatsFor("fr").time("2026-12-01T00:01:00Z")).toBe("01:01");
   });
 });
 
@@ -66,5 +122,12 @@ describe("measures", () => {
     ["ar", "6,5\u00a0كغم"],
   ] as const)("have a whole space before their unit in %s", (locale, text) => {
     expect(formatsFor(locale).weight(6.5)).toBe(text);
+  });
+});
+
+describe("ratings", () => {
+  it("always have their decimal, so that they stand below each other", () => {
+    expect(["fr", "en", "ar"].map((locale) => formatsFor(toLocale(locale)).rating(5))).toEqual(["5,0", "5.0", "5,0"]);
+    expect(formatsFor("fr").rating(4.46)).toBe("4,5");
   });
 });

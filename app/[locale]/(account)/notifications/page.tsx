@@ -38,7 +38,7 @@ function Found({ list }: { list: ListView | undefined }) {
     <div className="page-width flex max-w-3xl flex-col gap-6 py-6 lg:py-10">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <AccountHead title={t("title")} lead={t("lead")} />
-        <Button asChild variant="ghost" size="sm">
+        <Button asChild variant="ghost" size="sm" flush>
           <Link href="/notifications/preferences">
             <Settings2 aria-hidden="true" />
             {t("preferences")}

@@ -67,7 +67,7 @@ scenario(
 
     await sender.page.goto(pathIn(variant.locale, "/travel/new"));
     const gate = textsOf(variant.locale, "wizard");
-    await expect(sender.page.getByRole("heading", { level: 1 })).toHaveText(gate("gate.deniedTitle"));
+    await expect(sender.page.getByRole("heading", { level: 1 })).toHaveText(gate("gate.becomeTitle"));
     await sender.page.getByRole("button", { name: gate("gate.stay") }).click();
     await expect(sender.page.getByRole("status").filter({ hasText: /15/ })).toHaveCount(0);
     await expectNoOverflow(sender.page);

@@ -18,7 +18,7 @@ export default signedInPage({
   path: "/travel/new",
   namespaces: ["wizard", "validation", "forms", "uploads", "payments", "listings", "map"],
   render: async ({ locale, actor: { userId, logisticsType, confirmed, businessType } }) => {
-    if (logisticsType !== "carrier" || !confirmed) return <AccessDenied />;
+    if (logisticsType !== "carrier" || !confirmed) return <AccessDenied isCarrier={logisticsType === "carrier"} />;
     // The form is worth having without it.
     const check = await readPartOrLog("the usual check of trips", () => readForPage(getUsualTripCheck, locale));
     return (

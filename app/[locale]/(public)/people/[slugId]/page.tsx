@@ -70,7 +70,7 @@ async function describePage({ params, searchParams }: PageProps): Promise<Metada
     description: t("metaDescription", {
       name,
       rated: person.rating === null ? "no" : "yes",
-      rating: formatsFor(locale).number(person.rating ?? 0),
+      rating: formatsFor(locale).rating(person.rating ?? 0),
       count: person.reviewCount,
       deliveries: delivered.asCarrier + delivered.asShipper,
       brand: siteFacts().brand,
