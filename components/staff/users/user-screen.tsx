@@ -119,7 +119,7 @@ function Listings({ user: { listings, counts } }: { user: UserDetail }) {
       {listings.length === 0 ? (
         <p className="text-muted">{t("noListings")}</p>
       ) : (
-        <ul className="flex flex-col">
+        <ul className="-my-2.5 flex flex-col">
           {listings.map(({ kind, id, title }) => (
             <li key={`${kind}-${id}`}>
               <Link href={`/${kind}s/x-${id}`} className="inline-block py-2.5 text-link underline underline-offset-4">
