@@ -3,9 +3,12 @@ export const MAKE_SECRET = "openssl rand -base64 48";
 
 /** The minimum entropy; 32 random hexadecimal digits have slightly more. */
 const BITS_MIN = 96;
-/** Placeholders; none of them occurs by chance in 64 random characters. */
+/**
+ * Placeholders; none of them occurs by chance in 64 random characters, also when only sixteen
+ * different ones are drawn from.
+ */
 const WORDS =
-  /secret|password|passwort|motdepasse|changeme|change-me|example|placeholder|rihla|123456|abcdef|azerty|qwerty/i;
+  /secret|password|passwort|motdepasse|changeme|change-me|example|placeholder|rihla|12345678|abcdefg|azerty|qwerty/i;
 
 /** Why a secret is weak, as the end of a sentence; `undefined` for a strong one. */
 export function weaknessOf(secret: string): string | undefined {
