@@ -1,6 +1,7 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/actor";
 import { translator } from "@/lib/core/texts";
+import { isolateWords } from "@/lib/i18n/isolate";
 import type { MailJourney } from "./hooks";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter, type LetterProps } from "./render-letter";
@@ -58,13 +59,15 @@ function journeyOf(
   { appUrl }: { appUrl: string },
   t: ReturnType<typeof translator>,
 ): LetterProps["journeys"][number] {
+  // In Arabic a name in Latin letters keeps its full stop, and two cities their order.
+  const word = (text: string) => (locale === "ar" ? isolateWords(text) : text);
   const facts = [
     listing?.title,
     day && t("journey.day", { day }),
-    other && t(`journey.${other.role}`, { name: other.name }),
+    other && t(`journey.${other.role}`, { name: word(other.name) }),
   ];
   return {
-    route: t("journey.route", { from, to }),
+    route: t("journey.route", { from: word(from), to: word(to) }),
     facts: facts.filter((fact) => fact !== undefined),
     link: listing && linkTo(listing.path, { locale, params: {}, secrets: {} }, appUrl),
   };
