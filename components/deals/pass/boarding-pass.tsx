@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-departure";
 import { PersonLine } from "@/components/identity/people/person-line";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -116,8 +116,8 @@ function Facts({ reservation }: { reservation: ReservationView }) {
   const { travel, packages } = reservation;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 print:grid-cols-4">
-      <Fact term={t("detail.departs")}>
-        <DealDeparture deal={reservation} />
+      <Fact term={<DepartureTerm deal={reservation} />}>
+        <DealDeparture deal={reservation} hasTerm />
       </Fact>
       {travel ? (
         <Fact term={t(travel.flightReference ? "pass.flight" : "pass.vehicle")}>
@@ -134,7 +134,7 @@ function Facts({ reservation }: { reservation: ReservationView }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-muted">{term}</dt>

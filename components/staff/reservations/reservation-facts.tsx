@@ -36,7 +36,10 @@ export function ReservationFacts({ reservation }: { reservation: AdminReservatio
               { term: t("carrier"), detail: <SideLink {...carrier} /> },
               { term: t("from"), detail: <bdi>{departure.city}</bdi> },
               { term: t("to"), detail: <bdi>{arrival.city}</bdi> },
-              { term: t("departs"), detail: <Measure>{dateLong(reservation.departsAt)}</Measure> },
+              {
+                term: t(reservation.isDepartureExact ? "departs" : "latest"),
+                detail: <Measure>{dateLong(reservation.departsAt)}</Measure>,
+              },
               { term: t("created"), detail: <Measure>{dateLong(reservation.createdAt)}</Measure> },
             ]}
           />

@@ -138,6 +138,9 @@ export const ReservationCard = z
     weight: z.number(),
     /** The departure of the accepted offer. */
     ...departureFields,
+    pickupDay: isoDay()
+      .nullable()
+      .meta({ description: "The day of the pickup by the clock there: when it was, before then as agreed" }),
     paymentDueAt: iso(),
     createdAt: iso(),
   })
