@@ -131,6 +131,7 @@ export function sampleReservation(s: Samples): ReservationView {
     arrival: place(s, "arrival"),
     other: person(s),
     finalPrice: 50,
+    received: 50,
     transactionFee: 7,
     total: 57,
     weight: 6,

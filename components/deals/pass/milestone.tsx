@@ -54,8 +54,8 @@ type MilestoneWords = `${Exclude<MilestoneKind, "paidOut">}.${ReservationView["s
 export function DealMilestone({ reservation, kind, className }: DealMilestoneProps) {
   const t = useTranslations("reservations.milestones");
   const { price } = useFormats();
-  const { side, other, departure, arrival, prices, payout, finalPrice } = reservation;
-  const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : (payout?.amount ?? finalPrice);
+  const { side, other, departure, arrival, prices, received, finalPrice } = reservation;
+  const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : received;
   // Only the carrier is paid out.
   const key: MilestoneWords = kind === "paidOut" ? "paidOut.carrier" : `${kind}.${side}`;
   const parts = {

@@ -79,7 +79,7 @@ function ReservationCell({ row }: { row: TransactionView }) {
   );
 }
 
-function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) {
+function StatusCell({ row: { status, kind, dueAt, isSuspended } }: { row: TransactionView }) {
   const t = useTranslations("payments.transactions");
   const { dateTime, dateLong } = useFormats();
   return (
@@ -87,9 +87,11 @@ function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) 
       <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
       {dueAt && status === "pending" ? (
         <span className="mt-1 block text-caption text-muted">
-          {kind === "payout"
-            ? t.rich("sentOn", { date: () => dateLong(dueAt) })
-            : t.rich("payBy", { date: () => dateTime(dueAt) })}
+          {isSuspended
+            ? t("suspended")
+            : kind === "payout"
+              ? t.rich("sentOn", { date: () => dateLong(dueAt) })
+              : t.rich("payBy", { date: () => dateTime(dueAt) })}
         </span>
       ) : null}
     </>

@@ -215,7 +215,7 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
         <PriceTable
           side={reservation.side}
           sumLabel={payment?.status === "completed" ? "paid" : isOff ? "unpaid" : "total"}
-          receivedCents={isOff ? eurosToCents(payout?.amount ?? 0) : undefined}
+          receivedCents={eurosToCents(reservation.received)}
           prices={{
             priceCents: eurosToCents(prices.price),
             handlingCents: eurosToCents(prices.handling),
@@ -224,7 +224,7 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
             totalCents: eurosToCents(prices.total),
           }}
         />
-        {payout ? <PayoutLine payout={payout} /> : null}
+        {payout ? <PayoutLine payout={payout} isSuspended={reservation.isDisputed} /> : null}
         {payment && payment.refunded > 0 ? (
           <p className="text-muted text-small">
             {t.rich("detail.refunded", {

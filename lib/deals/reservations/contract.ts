@@ -133,6 +133,9 @@ export const ReservationCard = z
     arrival: CityRef,
     other: OwnerView,
     finalPrice: z.number(),
+    received: z.number().meta({
+      description: "What the carrier receives: the price, or what a cancellation or a dispute's decision leaves of it",
+    }),
     transactionFee: z.number(),
     total: z.number(),
     weight: z.number(),

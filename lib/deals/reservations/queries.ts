@@ -14,6 +14,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
+import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
@@ -68,23 +69,22 @@ export function reservationsOf(workspaceId: number, role?: "shipment" | "deliver
 /** Turns rows into cards, with the partners loaded in one query. */
 export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
   const others = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
+  const ids = rows.map(({ id }) => id);
   const found = await readBatch(ctx.tx, {
     owners: ownersPart(ctx, others),
-    exact: exactReservationsPart(
-      ctx.tx,
-      rows.map(({ id }) => id),
-    ),
+    exact: exactReservationsPart(ctx.tx, ids),
+    received: receivedPart(ctx.tx, ids),
   });
   return cardsOf(ctx, rows, found);
 }
 
 /** What cards are made of besides their rows. */
-type CardParts = { owners: Owners; exact: ReadonlySet<number> };
+type CardParts = { owners: Owners; exact: ReadonlySet<number>; received: ReadonlyMap<number, number> };
 
 async function cardsOf(
   ctx: Reader,
   rows: readonly ReservationRow[],
-  { owners, exact }: CardParts,
+  { owners, exact, received }: CardParts,
 ): Promise<ReservationCard[]> {
   const cityRows = await loadPlaceRows(
     ctx.tx,
@@ -106,6 +106,7 @@ async function cardsOf(
       arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale),
       other,
       finalPrice: centsToEuros(row.priceCents + row.handlingCents),
+      received: centsToEuros(received.get(row.id) ?? 0),
       transactionFee: centsToEuros(row.platformFeeCents + row.processingFeeCents),
       total: centsToEuros(row.totalCents),
       weight: row.weightGrams / 1_000,
@@ -187,6 +188,7 @@ function factsParts(ctx: Reader, id: number) {
     rows: tx.select().from(reservations).where(isThis),
     owners: ownersPart(ctx, people),
     exact: exactReservationsPart(tx, [id]),
+    received: receivedPart(tx, [id]),
     packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     travel: travelPart(tx, id),

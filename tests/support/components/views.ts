@@ -98,6 +98,7 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     arrival: ORAN,
     other,
     finalPrice: 50,
+    received: 50,
     transactionFee: 7,
     total: 57,
     weight: 6,
