@@ -58,7 +58,8 @@ function KindCell({ row: { kind } }: { row: TransactionView }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Icon aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
-      {t(kind)}
+      {/* The icon has no baseline: on cards the column's name stands on that of the words. */}
+      <span className="self-baseline">{t(kind)}</span>
     </span>
   );
 }
