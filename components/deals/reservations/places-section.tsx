@@ -2,9 +2,19 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FirstName } from "@/components/identity/people/first-name";
+import { FullName } from "@/components/identity/people/full-name";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { PhoneLink } from "./phone-link";
+
+/**
+ * Whether there is anything to say of places: none open any more for a deal that came to nothing.
+ */
+export function hasPlaces({ status, pickup, delivery, otherContact, specialInstructions }: ReservationView): boolean {
+  const isOff = status === "cancelled" || status === "expired";
+  return !isOff || Boolean(pickup ?? delivery ?? otherContact ?? specialInstructions);
+}
 
 /** Pickup and delivery places and contacts, as far as this side may see them. */
 export function PlacesSection({ reservation, action }: { reservation: ReservationView; action: ReactNode }) {
@@ -42,12 +52,10 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
       {otherContact ? (
         <div className="border-line border-t pt-4 text-small">
           <h3 className="font-semibold">
-            {t.rich("otherContact", { name: () => <bdi>{otherContact.firstName}</bdi> })}
+            {t.rich("otherContact", { name: () => <FirstName of={otherContact.firstName} /> })}
           </h3>
           <p>
-            <bdi>
-              {otherContact.firstName} {otherContact.lastName}
-            </bdi>
+            <FullName parts={[otherContact.firstName, otherContact.lastName]} />
           </p>
           <p className="flex flex-wrap gap-x-6">
             {otherContact.phone ? <PhoneLink phone={otherContact.phone} className={link} /> : null}
@@ -82,8 +90,8 @@ function Place({ title, place, date }: PlaceProps) {
             </span>
           ) : null}
           <span>{commas(place.city.city, place.city.country)}</span>
-          <span className="align-parent mt-2 font-semibold" dir="auto">
-            {place.contactName}
+          <span className="mt-2 font-semibold">
+            <FullName parts={[place.contactName]} />
           </span>
           <PhoneLink phone={place.contactPhone} className={link} />
           {place.contactEmail ? <MailLink email={place.contactEmail} /> : null}
