@@ -30,8 +30,10 @@ export function Timeline({ entries, label }: { entries: TimelineEntry[]; label: 
           <span
             aria-hidden="true"
             className={cn(
-              "mt-[0.3em] size-[18px] rounded-full border-[3px]",
-              entry.state === "event" && "size-2.5 translate-y-1 justify-self-center border-route-from bg-route-from",
+              "rounded-full",
+              entry.state === "event"
+                ? "mt-[calc(0.3em+4px)] size-2.5 justify-self-center bg-route-from"
+                : "mt-[0.3em] size-[18px] border-[3px]",
               entry.state === "done" && "border-route-from bg-route-from",
               entry.state === "current" && "border-route-to bg-surface outline-4 outline-accent-soft",
               entry.state === "ahead" && "border-line-strong bg-surface",
