@@ -8,6 +8,7 @@ const EXPIRES_AT = "2026-11-22T09:40:00.000Z";
 const DEPARTURE = {
   departsAt: "2026-11-28T14:20:00+01:00",
   departureDay: "2026-11-28",
+  isDepartureExact: true,
   departureTime: "14:20",
   departureTimeZone: "Europe/Paris",
 };
@@ -130,10 +131,12 @@ export function sampleReservation(s: Samples): ReservationView {
     arrival: place(s, "arrival"),
     other: person(s),
     finalPrice: 50,
+    received: 50,
     transactionFee: 7,
     total: 57,
     weight: 6,
     ...DEPARTURE,
+    pickupDay: null,
     paymentDueAt: EXPIRES_AT,
     createdAt: AT,
     chatRoomId: 1,

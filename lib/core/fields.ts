@@ -222,6 +222,10 @@ export const hour = () => z.string().nullable().meta({ description: "HH:MM, loca
 export const departureFields = {
   departsAt: placeInstant(),
   departureDay: isoDay(),
+  isDepartureExact: z.boolean().meta({
+    description:
+      "Whether a carrier leaves on that day; else it is the last one: of the parcel's dates, or of a flexible trip",
+  }),
   departureTime: hour(),
   departureTimeZone: z.string().meta({ description: "IANA zone of the place that it leaves" }),
 };

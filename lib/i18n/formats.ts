@@ -129,6 +129,9 @@ function dateFormats(tag: string, timeZone: string) {
     time: (moment: Moment) => write(moment, TIME),
     /** "sam. 28 nov., 14:20" */
     dateTime: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)), ...TIME }),
+    /** "28 novembre 2026, 14:20" */
+    dateTimeLong: (moment: Moment) =>
+      [write(moment, { day: "numeric", month: "long", year: "numeric" }), write(moment, TIME)].join(commasOf(tag)),
     /** The month of "2026-11": "nov." */
     monthShort: (isoMonth: string) => writeDay(`${isoMonth}-01`, { month: "short" }),
     /** The month of "2026-11": "novembre 2026" */

@@ -20,6 +20,7 @@ export const CLIENT_ID = "7d9c1c26-53a4-4f3d-9d1f-0f4f6f2f8f10";
 const departure = {
   departsAt: "2026-12-04T00:00:00+01:00",
   departureDay: "2026-12-04",
+  isDepartureExact: true,
   departureTime: null,
   departureTimeZone: "Europe/Paris",
 };

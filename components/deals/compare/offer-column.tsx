@@ -43,6 +43,9 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
   const offer = room.currentOffer;
   const cents = eurosToCents(offer?.offerAmount ?? 0);
   const route = offer?.offerDetails?.route;
+  const details = offer?.offerDetails ?? room;
+  // Without a trip the room has the parcel's last day alone, of which the carrier has said nothing.
+  const hasDates = details.isDepartureExact || room.transporterId !== null;
   const isMine = offer?.offerDetails?.makerSide === "shipper";
   const euros = (amount: number) => <LeftToRight>{price(amount)}</LeftToRight>;
   return (
@@ -70,7 +73,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
           <span className="font-bold text-body">{euros(feesOf(cents, handlingCents).totalCents)}</span>
         </Fact>
         <Fact term={t("departs")}>
-          <DealDeparture deal={{ ...(offer?.offerDetails ?? room), departure: room.departure }} />
+          {hasDates ? <DealDeparture deal={{ ...details, departure: room.departure }} /> : t("unsaid")}
         </Fact>
         <Fact term={t("arrives")}>{route ? calendarDay(route.arrivalDate) : t("unsaid")}</Fact>
         <Fact term={t("travel")}>{vehicle ? vehicles(vehicle) : t("unsaid")}</Fact>

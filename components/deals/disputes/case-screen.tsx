@@ -4,6 +4,8 @@ import { Star } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { Avatar } from "@/components/identity/people/avatar";
+import { useFirstName } from "@/components/identity/people/first-name";
+import { PublicName } from "@/components/identity/people/full-name";
 import { BackLink } from "@/components/ui/back-link";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
@@ -14,7 +16,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
-import { personPath, shownName } from "@/lib/identity/people/rules";
+import { personPath } from "@/lib/identity/people/rules";
 import { BankFacts } from "./bank-facts";
 import { DecisionForm } from "./decision-form";
 import { DisputeDecision } from "./dispute-decision";
@@ -88,12 +90,13 @@ function Sides({ dispute, facts }: CaseProps) {
 
 function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
   const { rating } = useFormats();
+  const nameOf = useFirstName();
   return (
     <span className="flex items-center gap-3">
-      <Avatar name={person.firstName} photo={person.photo} className="text-lead" />
+      <Avatar name={nameOf(person.firstName)} photo={person.photo} className="text-lead" />
       <span className="min-w-0">
         <Link href={personPath(person)} className="block truncate underline underline-offset-4">
-          <bdi>{shownName(person)}</bdi>
+          <PublicName person={person} />
         </Link>
         <span className="block font-normal text-muted text-small">
           {role}

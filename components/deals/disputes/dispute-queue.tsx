@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { Fragment } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
@@ -78,6 +79,15 @@ function hrefFor(queue: QueueName | undefined, page: number): string {
   return search.size > 0 ? `/moderation/disputes?${search}` : "/moderation/disputes";
 }
 
+/** What is held of a deal, or to whom it went; a dispute that was withdrawn keeps nothing back. */
+function sumsOf({ status, price, refund, payout }: DisputeCard) {
+  if (status === "open" || status === "answered") return [{ key: "held" as const, euros: price }];
+  return [
+    { key: "paidOut" as const, euros: payout ?? 0 },
+    { key: "refunded" as const, euros: refund ?? 0 },
+  ].filter(({ euros }) => euros > 0);
+}
+
 function Row({ card, now }: { card: DisputeCard; now: string }) {
   const t = useTranslations("disputes");
   const { price, relative, dateTime } = useFormats();
@@ -108,8 +118,14 @@ function Row({ card, now }: { card: DisputeCard; now: string }) {
           <LeftToRight>{card.number}</LeftToRight>
         </p>
         <p className="text-muted text-small">
-          <LeftToRight className="font-semibold text-ink">{price(eurosToCents(card.price))}</LeftToRight>{" "}
-          {t("queue.held")}
+          {sumsOf(card).map(({ key, euros }, index) => (
+            <Fragment key={key}>
+              {index > 0 ? " · " : null}
+              {t.rich(`queue.${key}`, {
+                sum: () => <LeftToRight className="font-semibold text-ink">{price(eurosToCents(euros))}</LeftToRight>,
+              })}
+            </Fragment>
+          ))}
           {card.status === "open" && !card.isOverdue ? (
             <>
               {" · "}

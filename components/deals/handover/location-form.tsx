@@ -11,6 +11,7 @@ import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
+import { leavingOf } from "@/lib/deals/reservations/rules";
 
 type LocationFormProps = { reservation: ReservationView; onChange: (view: ReservationView) => void };
 
@@ -61,7 +62,7 @@ export function LocationForm({ reservation, onChange }: LocationFormProps) {
         )}
       </Field>
       <Field label={t("location.eta")} hint={t("location.etaHint")} optional>
-        {(control) => <DateInput {...control} min={reservation.departureDay} value={eta} onChange={setEta} />}
+        {(control) => <DateInput {...control} min={leavingOf(reservation).day} value={eta} onChange={setEta} />}
       </Field>
       <Button type="submit" variant="secondary" loading={isRunning} className="self-start max-sm:w-full">
         {t("location.save")}

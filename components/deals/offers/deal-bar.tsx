@@ -2,10 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { basePriceOf } from "@/components/deals/shared/base-price";
-import { FirstName } from "@/components/identity/people/first-name";
+import { useNameTags } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
+import { cn } from "@/components/ui/cn";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
@@ -14,7 +15,8 @@ import { Link } from "@/lib/i18n/navigation";
 import { canOffer, type DealTurn, turnOf } from "./use-deal";
 
 type DealBarProps = {
-  room: RoomView /** The reservation awaits payment. */;
+  room: RoomView;
+  /** The reservation awaits payment. */
   isUnpaid: boolean;
   onOffer: () => void;
   onAnswer: () => void;
@@ -42,19 +44,22 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
     >
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="text-muted text-small">
-            {amount === null ? t(basePriceOf(room)) : room.isAccepted ? t("agreed") : t("current")}
-          </span>
-          <LeftToRight className="font-bold font-display text-h3">
+          <span className="text-muted text-small">{amount === null ? t(basePriceOf(room)) : t(nameOf(turn))}</span>
+          <LeftToRight
+            className={cn("font-bold font-display text-h3", amount !== null && isOver(turn) && "text-muted")}
+          >
             {amount === null ? asked : price(eurosToCents(amount))}
           </LeftToRight>
           {amount !== null && amount !== room.askedAmount ? (
             <LeftToRight className="text-muted text-small line-through">{asked}</LeftToRight>
           ) : null}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Chip variant={VARIANTS[turn]}>
-            <TurnWords room={room} turn={turn} />
+            {/* One piece: each part of a flexible row would have a gap beside its space. */}
+            <span>
+              <TurnWords room={room} turn={turn} />
+            </span>
           </Chip>
           {turn === "mine" || turn === "none" || turn === "theirs" ? (
             <span className="text-muted text-small">{t("left", { count: room.offersLeft.mine })}</span>
@@ -66,10 +71,21 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
   );
 }
 
+/** Whether the last amount is of an offer that nobody can accept any more. */
+function isOver(turn: DealTurn): boolean {
+  return turn === "none" || turn === "closed";
+}
+
+function nameOf(turn: DealTurn): "agreed" | "last" | "current" {
+  if (turn === "accepted") return "agreed";
+  return isOver(turn) ? "last" : "current";
+}
+
 function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
   const t = useTranslations("rooms.deal");
+  const nameTags = useNameTags();
   if (turn === "mine") return t("turnMine");
-  if (turn === "theirs") return t.rich("turnTheirs", { name: () => <FirstName of={room.other.firstName} /> });
+  if (turn === "theirs") return t.rich("turnTheirs", nameTags(room.other.firstName));
   if (turn === "accepted") return t("turnAccepted");
   if (turn === "closed") return t("turnClosed");
   return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");

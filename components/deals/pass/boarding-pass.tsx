@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-departure";
 import { PersonLine } from "@/components/identity/people/person-line";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -35,10 +35,17 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
   return (
     <section
       aria-label={t("pass.label")}
-      className="relative rounded-lg border border-line bg-surface shadow-low print:shadow-none"
+      // Where there is room, the stub is torn off at the end; its place in the document is before
+      // what can wait, as phones show it.
+      className="relative flex flex-col rounded-lg border border-line bg-surface shadow-low [reading-flow:flex-visual] print:shadow-none"
     >
       {milestone}
-      <div className="flex flex-col gap-5 p-4 sm:p-6 print:gap-3 print:p-3">
+      <div
+        className={cn(
+          "flex flex-col gap-5 p-4 sm:p-6 sm:pb-0 print:gap-3 print:p-3 print:pb-0",
+          !stub && "max-sm:pb-0",
+        )}
+      >
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <PersonLine person={other} role={t(`pass.other.${side}`)} isLink />
           <Corner reservation={reservation} now={now} />
@@ -47,6 +54,25 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
           from={{ city: departure.city, detail: pickupDate ? calendarDay(pickupDate) : departure.country }}
           to={{ city: arrival.city, detail: arrivalDay ? calendarDay(arrivalDay) : arrival.country }}
         />
+      </div>
+      {stub ? (
+        <div
+          className={cn(
+            "relative bg-primary-soft/60 p-4 sm:order-last sm:rounded-b-lg sm:p-6 print:p-3",
+            perforation,
+            !isStubPrinted && "print:hidden",
+          )}
+        >
+          {stub}
+        </div>
+      ) : null}
+      <div
+        className={cn(
+          "flex flex-col gap-5 p-4 sm:p-6 sm:pt-5 print:gap-3 print:p-3",
+          // Below the stub it is torn off as well.
+          stub && ["relative", perforation, "sm:border-t-0 sm:before:hidden sm:after:hidden"],
+        )}
+      >
         <Facts reservation={reservation} />
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button asChild variant="secondary">
@@ -59,25 +85,15 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
           ) : null}
         </div>
       </div>
-      {stub ? (
-        <div
-          className={cn(
-            "relative rounded-b-lg border-line border-t-2 border-dashed bg-primary-soft/60 p-4 sm:p-6 print:p-3",
-            notch,
-            "before:-start-px before:rounded-e-full before:border-s-0 before:border-line",
-            "after:-end-px after:rounded-s-full after:border-e-0 after:border-line",
-            !isStubPrinted && "print:hidden",
-          )}
-        >
-          {stub}
-        </div>
-      ) : null}
     </section>
   );
 }
 
-/** The two halves of holes at the ends of the perforation. */
-const notch = cn(
+/** Dashes, with the two halves of holes at their ends. */
+const perforation = cn(
+  "border-line border-t-2 border-dashed",
+  "before:-start-px before:rounded-e-full before:border-s-0 before:border-line",
+  "after:-end-px after:rounded-s-full after:border-e-0 after:border-line",
   "before:absolute before:-top-[9px] before:h-4 before:w-2 before:border before:bg-canvas before:content-['']",
   "after:absolute after:-top-[9px] after:h-4 after:w-2 after:border after:bg-canvas after:content-['']",
 );
@@ -104,7 +120,9 @@ function Corner({ reservation, now }: { reservation: ReservationView; now: strin
       aria-hidden="true"
       className={cn("-rotate-6 rounded-md border-3 border-double px-3 py-0.5 font-bold font-display text-lead", colour)}
     >
-      {isDisputed ? t("pass.disputed") : t(`pass.stamp.${status === "completed" ? status : "off"}`)}
+      {isDisputed
+        ? t("pass.disputed")
+        : t(`pass.stamp.${status === "completed" || status === "expired" ? status : "off"}`)}
     </p>
   );
 }
@@ -116,8 +134,8 @@ function Facts({ reservation }: { reservation: ReservationView }) {
   const { travel, packages } = reservation;
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4 print:grid-cols-4">
-      <Fact term={t("detail.departs")}>
-        <DealDeparture deal={reservation} />
+      <Fact term={<DepartureTerm deal={reservation} />}>
+        <DealDeparture deal={reservation} hasTerm />
       </Fact>
       {travel ? (
         <Fact term={t(travel.flightReference ? "pass.flight" : "pass.vehicle")}>
@@ -132,7 +150,7 @@ function Facts({ reservation }: { reservation: ReservationView }) {
   );
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, children }: { term: ReactNode; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-caption text-muted">{term}</dt>

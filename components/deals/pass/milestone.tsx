@@ -56,8 +56,8 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
   const { price } = useFormats();
   const nameTags = useNameTags();
   const elision = useElision();
-  const { side, other, departure, arrival, prices, payout, finalPrice } = reservation;
-  const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : (payout?.amount ?? finalPrice);
+  const { side, other, departure, arrival, prices, received, finalPrice } = reservation;
+  const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : received;
   // Only the carrier is paid out.
   const key: MilestoneWords = kind === "paidOut" ? "paidOut.carrier" : `${kind}.${side}`;
   const parts = {

@@ -19,7 +19,7 @@ type PayoutReceiptProps = {
 /** A carrier's receipt of a payout. */
 export function PayoutReceipt({ reservation, amount, brand, isSimulated }: PayoutReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { commas, price, dateTime, weight } = useFormats();
+  const { commas, price, dateTimeLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   const paidOut = reservation.timeline.find(({ event }) => event === "paid_out");
   return (
@@ -27,7 +27,7 @@ export function PayoutReceipt({ reservation, amount, brand, isSimulated }: Payou
       <DefinitionList
         items={[
           { term: t("number"), detail: <LeftToRight>{reservation.number}</LeftToRight> },
-          ...(paidOut ? [{ term: t("payoutDate"), detail: dateTime(paidOut.at) }] : []),
+          ...(paidOut ? [{ term: t("payoutDate"), detail: dateTimeLong(paidOut.at) }] : []),
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },
           {
             term: t("from"),

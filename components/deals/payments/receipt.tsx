@@ -18,7 +18,7 @@ type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand:
 /** A shipper's receipt of a payment. */
 export function Receipt({ reservation, payment, brand }: ReceiptProps) {
   const t = useTranslations("payments.receipt");
-  const { commas, price, dateTime, weight } = useFormats();
+  const { commas, price, dateTimeLong, weight } = useFormats();
   const { departure, arrival, other } = reservation;
   return (
     <ReceiptSheet title={t("title")} reservationId={reservation.id} brand={brand}>
@@ -26,7 +26,7 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
         items={[
           { term: t("number"), detail: <LeftToRight>{reservation.number}</LeftToRight> },
           { term: t("payment"), detail: <LeftToRight>#{payment.id}</LeftToRight> },
-          { term: t("date"), detail: dateTime(payment.completedAt ?? payment.createdAt) },
+          { term: t("date"), detail: dateTimeLong(payment.completedAt ?? payment.createdAt) },
           { term: t("method"), detail: t(payment.provider === "stripe" ? "checkout" : "card") },
           { term: t("status"), detail: t(`statuses.${payment.status}`) },
           { term: t("shipment"), detail: <bdi>{reservation.title}</bdi> },

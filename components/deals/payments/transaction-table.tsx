@@ -58,7 +58,8 @@ function KindCell({ row: { kind } }: { row: TransactionView }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
       <Icon aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
-      {t(kind)}
+      {/* The icon has no baseline: on cards the column's name stands on that of the words. */}
+      <span className="self-baseline">{t(kind)}</span>
     </span>
   );
 }
@@ -79,7 +80,7 @@ function ReservationCell({ row }: { row: TransactionView }) {
   );
 }
 
-function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) {
+function StatusCell({ row: { status, kind, dueAt, isSuspended } }: { row: TransactionView }) {
   const t = useTranslations("payments.transactions");
   const { dateTime, dateLong } = useFormats();
   return (
@@ -87,9 +88,11 @@ function StatusCell({ row: { status, kind, dueAt } }: { row: TransactionView }) 
       <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
       {dueAt && status === "pending" ? (
         <span className="mt-1 block text-caption text-muted">
-          {kind === "payout"
-            ? t.rich("sentOn", { date: () => dateLong(dueAt) })
-            : t.rich("payBy", { date: () => dateTime(dueAt) })}
+          {isSuspended
+            ? t("suspended")
+            : kind === "payout"
+              ? t.rich("sentOn", { date: () => dateLong(dueAt) })
+              : t.rich("payBy", { date: () => dateTime(dueAt) })}
         </span>
       ) : null}
     </>

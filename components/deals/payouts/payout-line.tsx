@@ -5,13 +5,19 @@ import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 
+type PayoutLineProps = {
+  payout: NonNullable<ReservationView["payout"]>;
+  /** Whether a dispute keeps it back until it is decided. */
+  isSuspended: boolean;
+};
+
 /** How far the carrier's payout is, and what it waits for. */
-export function PayoutLine({ payout }: { payout: NonNullable<ReservationView["payout"]> }) {
+export function PayoutLine({ payout, isSuspended }: PayoutLineProps) {
   const t = useTranslations("reservations.detail.payout");
   const { price, date } = useFormats();
   return (
     <p className="text-muted text-small">
-      {t.rich(payout.isAccountNeeded ? "waits" : payout.status, {
+      {t.rich(stateOf(payout, isSuspended), {
         amount: () => <LeftToRight>{price(eurosToCents(payout.amount))}</LeftToRight>,
         date: () => date(payout.dueAt),
         link: (words) => (
@@ -22,4 +28,10 @@ export function PayoutLine({ payout }: { payout: NonNullable<ReservationView["pa
       })}
     </p>
   );
+}
+
+function stateOf({ status, isAccountNeeded }: PayoutLineProps["payout"], isSuspended: boolean) {
+  // What is on its way is not called back by a dispute.
+  if (isSuspended && status === "due") return "suspended";
+  return isAccountNeeded ? "waits" : status;
 }

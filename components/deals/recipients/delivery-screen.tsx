@@ -81,7 +81,7 @@ function Pass({ delivery }: { delivery: DeliveryView }) {
       <div className="flex flex-col gap-5 p-4 sm:p-6">
         <Carrier delivery={delivery} />
         <RouteStrip
-          from={{ city: departure.city, detail: calendarDay(departureDay) }}
+          from={{ city: departure.city, detail: departureDay ? calendarDay(departureDay) : departure.country }}
           to={{ city: arrival.city, detail: expectedDay ? calendarDay(expectedDay) : arrival.country }}
         />
         {location ? (

@@ -3,13 +3,24 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PhoneText } from "@/components/forms/phone-text";
+import { useNameTags } from "@/components/identity/people/first-name";
+import { FullName } from "@/components/identity/people/full-name";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
+
+/**
+ * Whether there is anything to say of places: none open any more for a deal that came to nothing.
+ */
+export function hasPlaces({ status, pickup, delivery, otherContact, specialInstructions }: ReservationView): boolean {
+  const isOff = status === "cancelled" || status === "expired";
+  return !isOff || Boolean(pickup ?? delivery ?? otherContact ?? specialInstructions);
+}
 
 /** Pickup and delivery places and contacts, as far as this side may see them. */
 export function PlacesSection({ reservation, action }: { reservation: ReservationView; action: ReactNode }) {
   const t = useTranslations("reservations.detail");
   const { calendarDay } = useFormats();
+  const nameTags = useNameTags();
   const { otherContact, pickup, delivery } = reservation;
   const isClosed = !pickup && !delivery && !otherContact;
   return (
@@ -41,13 +52,9 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
       ) : null}
       {otherContact ? (
         <div className="border-line border-t pt-4 text-small">
-          <h3 className="font-semibold">
-            {t.rich("otherContact", { name: () => <bdi>{otherContact.firstName}</bdi> })}
-          </h3>
+          <h3 className="font-semibold">{t.rich("otherContact", nameTags(otherContact.firstName))}</h3>
           <p>
-            <bdi>
-              {otherContact.firstName} {otherContact.lastName}
-            </bdi>
+            <FullName parts={[otherContact.firstName, otherContact.lastName]} />
           </p>
           <p className="mt-2 flex flex-wrap gap-x-6 gap-y-6">
             {otherContact.phone ? <PhoneLink phone={otherContact.phone} /> : null}
@@ -82,8 +89,8 @@ function Place({ title, place, date }: PlaceProps) {
             </span>
           ) : null}
           <span>{commas(place.city.city, place.city.country)}</span>
-          <span className="align-parent mt-2 font-semibold" dir="auto">
-            {place.contactName}
+          <span className="mt-2 font-semibold">
+            <FullName parts={[place.contactName]} />
           </span>
           <p className="mt-1.5">
             <PhoneLink phone={place.contactPhone} />

@@ -14,9 +14,13 @@ import { Link } from "@/lib/i18n/navigation";
 import { RESERVATION_VARIANTS } from "./reservation-variants";
 
 /** What the sum of a card is: nobody receives or pays what was called off. */
-function sumOf({ role, status }: ReservationCard): "total" | "receive" | "agreed" {
-  if (status === "cancelled" || status === "expired") return "agreed";
-  return role === "shipment" ? "total" : "receive";
+function sumOf({ role, status, total, received, finalPrice }: ReservationCard): {
+  kind: "agreed" | "total" | "receive";
+  euros: number;
+} {
+  const isShipment = role === "shipment";
+  if (status === "cancelled" || status === "expired") return { kind: "agreed", euros: isShipment ? total : finalPrice };
+  return isShipment ? { kind: "total", euros: total } : { kind: "receive", euros: received };
 }
 
 /** A reservation card; the whole card is a link. */
@@ -24,7 +28,7 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
   const t = useTranslations("reservations");
   const name = useReadName()(card.other);
   const { price } = useFormats();
-  const isShipment = card.role === "shipment";
+  const sum = sumOf(card);
   return (
     <LabelCard
       as="li"
@@ -32,10 +36,8 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
       stub={
         <>
           <div>
-            <p className="text-muted text-small">{t(`list.${sumOf(card)}`)}</p>
-            <LeftToRight className="font-bold font-display text-h3">
-              {price(eurosToCents(isShipment ? card.total : card.finalPrice))}
-            </LeftToRight>
+            <p className="text-muted text-small">{t(`list.${sum.kind}`)}</p>
+            <LeftToRight className="font-bold font-display text-h3">{price(eurosToCents(sum.euros))}</LeftToRight>
           </div>
           <LeftToRight className="text-caption text-muted">{card.number}</LeftToRight>
         </>

@@ -30,7 +30,7 @@ import { Link, useRouter } from "@/lib/i18n/navigation";
 import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-pickup";
 import { CancelDialog } from "./cancel-dialog";
 import { DocumentLink } from "./document-link";
-import { PlacesSection } from "./places-section";
+import { hasPlaces, PlacesSection } from "./places-section";
 import { ReservationTimeline } from "./reservation-timeline";
 import { RESERVATION_VARIANTS } from "./reservation-variants";
 import { ShippingButton } from "./shipping-button";
@@ -107,12 +107,14 @@ export function ReservationScreen(props: ReservationScreenProps) {
           <AfterPickup {...after} reservation={reservation} reload={reload} />
           {recipient ? <RecipientCard reservation={reservation} initial={recipient} /> : null}
           {map}
-          <Card className="print:p-3">
-            <PlacesSection
-              reservation={reservation}
-              action={<ShippingButton reservation={reservation} onOpen={() => setOpen("shipping")} />}
-            />
-          </Card>
+          {hasPlaces(reservation) ? (
+            <Card className="print:p-3">
+              <PlacesSection
+                reservation={reservation}
+                action={<ShippingButton reservation={reservation} onOpen={() => setOpen("shipping")} />}
+              />
+            </Card>
+          ) : null}
           {reservation.actions.includes("location") ? (
             <Card className="print:hidden">
               <LocationForm reservation={reservation} onChange={setReservation} />
@@ -215,7 +217,7 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
         <PriceTable
           side={reservation.side}
           sumLabel={payment?.status === "completed" ? "paid" : isOff ? "unpaid" : "total"}
-          receivedCents={isOff ? eurosToCents(payout?.amount ?? 0) : undefined}
+          receivedCents={eurosToCents(reservation.received)}
           prices={{
             priceCents: eurosToCents(prices.price),
             handlingCents: eurosToCents(prices.handling),
@@ -224,7 +226,7 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
             totalCents: eurosToCents(prices.total),
           }}
         />
-        {payout ? <PayoutLine payout={payout} /> : null}
+        {payout ? <PayoutLine payout={payout} isSuspended={reservation.isDisputed} /> : null}
         {payment && payment.refunded > 0 ? (
           <p className="text-muted text-small">
             {t.rich("detail.refunded", {

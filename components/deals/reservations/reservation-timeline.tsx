@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { FirstName } from "@/components/identity/people/first-name";
 import { Measure } from "@/components/ui/bidi";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
-import type { ReservationStatus } from "@/db/enums/deals/reservations";
+import type { ReservationStatus, TimelineEvent } from "@/db/enums/deals/reservations";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -15,13 +15,20 @@ const AHEAD: Partial<Record<ReservationStatus, ("confirmed" | "started" | "compl
   in_progress: ["completed"],
 };
 
+const STAGES: readonly TimelineEvent[] = ["created", "confirmed", "started", "completed", "cancelled", "expired"];
+
+/** Whether the deal is somewhere else after an event; all others happen on the way. */
+function isStage(event: TimelineEvent): boolean {
+  return STAGES.includes(event);
+}
+
 /** The events of a reservation with time and actor, then the upcoming steps. */
 export function ReservationTimeline({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations");
   const { dateTime } = useFormats();
   const ahead = AHEAD[reservation.status] ?? [];
+  const current = reservation.timeline.findLastIndex(({ event }) => isStage(event));
   const done = reservation.timeline.map((entry, index): TimelineEntry => {
-    const isLast = index === reservation.timeline.length - 1;
     const place = entry.details.place;
     return {
       id: `${index}`,
@@ -42,7 +49,7 @@ export function ReservationTimeline({ reservation }: { reservation: ReservationV
             : null}
         </>
       ),
-      state: isLast && ahead.length > 0 ? "current" : "done",
+      state: !isStage(entry.event) ? "event" : index === current && ahead.length > 0 ? "current" : "done",
     };
   });
   const next = ahead.map((event): TimelineEntry => ({ id: event, label: t(`timeline.next.${event}`), state: "ahead" }));

@@ -8,7 +8,7 @@ export function ShippingButton({ reservation, onOpen }: { reservation: Reservati
   if (!reservation.actions.includes("shipping_details")) return null;
   return (
     <Button variant="secondary" className="self-start max-sm:w-full print:hidden" onClick={onOpen}>
-      {t("open")}
+      {t(reservation.pickup && reservation.delivery ? "edit" : "open")}
     </Button>
   );
 }

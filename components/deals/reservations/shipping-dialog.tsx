@@ -21,8 +21,9 @@ import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { readWith } from "@/lib/core/issues";
 import { type KnownPlace, type ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
+import { useFormats } from "@/lib/i18n/formats";
 import { KnownPlaces, useKnownPlaces } from "./known-places";
-import { type End, endOf, filledBy, inputOf, isBlank } from "./shipping-values";
+import { type End, endOf, filledBy, inputOf, isBlank, isGivenEmail } from "./shipping-values";
 
 type ShippingDialogProps = {
   reservation: ReservationView;
@@ -63,6 +64,7 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
             name={step}
             city={form.cityOf(step)}
             known={form.knownOf(step)}
+            isGivenEmail={form.isGivenEmail}
             values={form.ends[step]}
             errorOf={form.errorOf}
             onChange={form.change}
@@ -146,6 +148,7 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     ends,
     cityOf,
     knownOf,
+    isGivenEmail: (email: string) => isGivenEmail(email, known),
     fill,
     instructions,
     setInstructions,
@@ -168,11 +171,16 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   };
 }
 
+/** The fields behind the fold, which opens for what was given in them or is wrong. */
+const RARE = ["addressComplement", "contactEmail", "date"] as const;
+
 type EndFieldsProps = {
   name: StepName;
   city: ReservationView["departure"];
   /** What is known in the city. */
   known: KnownPlace[];
+  /** Whether somebody has given the address, rather than the form by itself. */
+  isGivenEmail: (email: string) => boolean;
   values: End;
   errorOf: (name: StepName, field: keyof End) => string | undefined;
   onChange: (name: StepName, field: keyof End, value: string) => void;
@@ -181,21 +189,24 @@ type EndFieldsProps = {
   children: ReactNode;
 };
 
-function EndFields({ name, city, known, values, errorOf, onChange, onFill, children }: EndFieldsProps) {
+function EndFields({ name, city, known, isGivenEmail, values, errorOf, onChange, onFill, children }: EndFieldsProps) {
   const t = useTranslations("reservations.shipping");
+  const { commas } = useFormats();
   const control = (field: keyof End) => ({
     value: values[field],
     onChange: (event: { target: { value: string } }) => onChange(name, field, event.target.value),
   });
-  const isMoreNeeded = (["addressComplement", "contactEmail", "date"] as const).some(
-    (field) => values[field] !== "" || errorOf(name, field) !== undefined,
+  const isMoreNeeded = RARE.some(
+    (field) =>
+      errorOf(name, field) !== undefined ||
+      (values[field] !== "" && (field !== "contactEmail" || isGivenEmail(values.contactEmail))),
   );
   const section = name === "pickup" ? "section-pickup" : "section-delivery";
   return (
     <>
       <p className="text-muted">
         <span>{t("city")} · </span>
-        <bdi className="font-semibold text-ink">{city.city}</bdi>, {city.country}
+        <bdi className="font-semibold text-ink">{commas(city.city, city.country)}</bdi>
       </p>
       <KnownPlaces places={known} onPick={(place) => onFill(name, place)} />
       <Field label={t("address")} error={errorOf(name, "address")}>

@@ -34,6 +34,13 @@ export function filledBy(place: KnownPlace): Omit<End, "date"> {
   };
 }
 
+/**
+ * Whether somebody has given an address, rather than the form by itself, which knows the reader's.
+ */
+export function isGivenEmail(email: string, known: readonly KnownPlace[] | undefined): boolean {
+  return known?.every((place) => !place.isMe || place.contactEmail !== email) ?? false;
+}
+
 /** Whether nothing was given or typed yet of an end. */
 export function isBlank({ date: _date, ...typed }: End): boolean {
   return Object.values(typed).every((value) => value === "");

@@ -7,6 +7,7 @@ import type { UseFormRegisterReturn } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import type { Criterion } from "@/lib/deals/reviews/enums";
+import { useFormats } from "@/lib/i18n/formats";
 
 const SCORES = ["1", "2", "3", "4", "5"] as const;
 
@@ -21,6 +22,7 @@ type ScoreFieldProps = {
 /** One criterion from 1 to 5: radio buttons drawn as stars, with the label of the selected one. */
 export function ScoreField({ criterion, value, field, error }: ScoreFieldProps) {
   const t = useTranslations("reviews");
+  const { commas } = useFormats();
   const id = useId();
   const chosen = SCORES.find((score) => score === value);
   return (
@@ -42,7 +44,7 @@ export function ScoreField({ criterion, value, field, error }: ScoreFieldProps) 
             <input
               type="radio"
               value={score}
-              aria-label={`${t("score", { score })}, ${t(`scores.${score}`)}`}
+              aria-label={commas(t("score", { score }), t(`scores.${score}`))}
               className="absolute size-px opacity-0"
               {...field}
             />

@@ -33,7 +33,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
               ? "bg-danger-soft text-on-danger-soft"
               : isMine
                 ? "bg-primary text-on-primary"
-                : "bg-sunken text-ink",
+                : "border border-line bg-surface text-ink",
           )}
         >
           {message.isRemoved ? (

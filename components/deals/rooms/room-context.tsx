@@ -2,7 +2,7 @@ import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { basePriceOf } from "@/components/deals/shared/base-price";
-import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-departure";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
@@ -48,7 +48,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
       <DefinitionList
         items={[
           { term: t(basePriceOf(room)), detail: <LeftToRight>{price(eurosToCents(room.askedAmount))}</LeftToRight> },
-          { term: t("departs"), detail: <DealDeparture deal={room} /> },
+          { term: <DepartureTerm deal={room} />, detail: <DealDeparture deal={room} hasTerm /> },
           ...(subject?.weightKg ? [{ term: t("weight"), detail: <Measure>{weight(subject.weightKg)}</Measure> }] : []),
         ]}
       />

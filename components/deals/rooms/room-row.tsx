@@ -31,7 +31,12 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
           isCurrent ? "border-primary border-s-4 bg-primary-soft ps-3" : "ps-4 hover:bg-sunken",
         )}
       >
-        <Avatar name={nameOfPerson(room.other)} photo={room.other.photo} />
+        <Avatar
+          name={nameOfPerson(room.other)}
+          photo={room.other.photo}
+          // A letter stands on the ground that the chosen row has.
+          className={isCurrent ? "bg-surface" : undefined}
+        />
         <span className="min-w-0 grow">
           <span className="flex items-baseline gap-2">
             <span
@@ -51,7 +56,7 @@ export function RoomRow({ room, isCurrent, now }: { room: RoomView; isCurrent: b
             {/* Each part truncates by itself: text of the other direction would lose its beginning. */}
             <span
               className={cn(
-                "flex min-w-0 grow gap-[0.5ch] text-small *:min-w-0 *:truncate",
+                "flex min-w-0 grow gap-[0.25em] text-small *:min-w-0 *:truncate",
                 isUnread ? "font-semibold" : "text-muted",
               )}
             >

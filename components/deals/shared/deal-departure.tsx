@@ -1,13 +1,38 @@
+import { useTranslations } from "next-intl";
 import { PlaceTime } from "@/components/ui/place-time";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
+import { leavingOf } from "@/lib/deals/reservations/rules";
 
-type Deal = Pick<ReservationCard, "departureDay" | "departureTime" | "departureTimeZone" | "departure">;
+type Deal = Pick<
+  ReservationCard,
+  "departureDay" | "departureTime" | "departureTimeZone" | "isDepartureExact" | "departure"
+> &
+  Partial<Pick<ReservationCard, "pickupDay">>;
 
-/** A deal's departure, in the local time of the place of departure. */
-export function DealDeparture({ deal, isLong }: { deal: Deal; isLong?: boolean }) {
-  const { departureDay, departureTime, departureTimeZone, departure } = deal;
+type DealDepartureProps = {
+  deal: Deal;
+  isLong?: boolean;
+  /** Whether `DepartureTerm` stands before it, so that the day needs no words. */
+  hasTerm?: boolean;
+};
+
+/**
+ * When a parcel leaves, in the local time of the place of departure; a last day on which it may is
+ * said to be one.
+ */
+export function DealDeparture({ deal, isLong, hasTerm = false }: DealDepartureProps) {
+  const t = useTranslations("common.departure");
+  const { departureTimeZone, departure } = deal;
+  const { kind, day, time } = leavingOf(deal);
   // A trip may start in another city than the parcel: the time zone's own city is named then.
   const isHere = departure.timeZone === departureTimeZone;
   const city = isHere ? departure.city : (departureTimeZone.split("/").at(-1) ?? "").replaceAll("_", " ");
-  return <PlaceTime day={departureDay} time={departureTime} zone={departureTimeZone} {...{ city, isLong }} />;
+  const shown = () => <PlaceTime {...{ day, time, city, isLong }} zone={departureTimeZone} />;
+  return kind === "latest" && !hasTerm ? t.rich("by", { day: shown }) : shown();
+}
+
+/** The term for when a parcel leaves: its departure, its pickup, or the last day for it. */
+export function DepartureTerm({ deal }: { deal: Deal }) {
+  const t = useTranslations("common.departure");
+  return t(leavingOf(deal).kind);
 }

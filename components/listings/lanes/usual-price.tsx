@@ -68,7 +68,7 @@ function Suggested({ suggestion, side, weight, places, boundsCents, onTake }: Su
   );
   return (
     <div className="rounded-md border border-primary-soft-line bg-primary-soft p-4 text-on-primary-soft">
-      <p className="font-semibold">
+      <p className="text-balance font-semibold">
         {t.rich(side === "trips" ? "trips" : isAlike && weight !== undefined ? "parcels" : "anyParcels", {
           weight: kilograms(weight ?? 0),
           from: isolateWords(places.from),

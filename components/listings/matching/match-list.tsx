@@ -71,7 +71,7 @@ function Reasons({ match }: { match: MatchView }) {
   const isFlight = match.transporter?.vehicleType === "plane" || match.announcement?.shipmentType === 1;
   const route =
     via.length > 0 && addedKm > 0
-      ? t("via", { distance: f.distance(addedKm), cities: via.join(", ") })
+      ? t("via", { distance: f.distance(addedKm), cities: f.commas(...via) })
       : t(isFlight ? "sameAirports" : "onTheWay");
   return (
     <div className="flex flex-wrap gap-2">

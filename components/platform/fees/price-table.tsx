@@ -18,7 +18,7 @@ type PriceTableProps = {
   side: "shipper" | "carrier";
   /** What the shipper's sum is called. */
   sumLabel?: "total" | "paid" | "unpaid" | "senderPays";
-  /** What the carrier really receives, in cents, when the deal came to nothing. */
+  /** What the carrier receives, in cents, where that is not the price. */
   receivedCents?: number | undefined;
   className?: string;
 };

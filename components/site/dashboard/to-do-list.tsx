@@ -52,9 +52,9 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
   );
 }
 
-function ToDoRow({ toDo: { kind, href, title, amount, count, at, day } }: { toDo: ToDo }) {
+function ToDoRow({ toDo: { kind, href, title, amount, count, at, day, isLatest } }: { toDo: ToDo }) {
   const t = useTranslations("profile.toDo");
-  const { price, dateTime, date, calendarDay } = useFormats();
+  const { price, dateTime, calendarDay } = useFormats();
   const Icon = ICONS[kind];
   const isUrgent = URGENT.includes(kind);
   // On a phone the amount stands below, so that the words have the line.
@@ -80,11 +80,12 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at, day } }: { toDo
           </p>
         ) : null}
         {euros ? <p className="sm:hidden">{euros}</p> : null}
-        {at ? (
+        {isUrgent && at ? (
+          <p className="text-muted text-small">{t.rich("until", { at: () => <Measure>{dateTime(at)}</Measure> })}</p>
+        ) : null}
+        {!isUrgent && day ? (
           <p className="text-muted text-small">
-            {isUrgent
-              ? t.rich("until", { at: () => <Measure>{dateTime(at)}</Measure> })
-              : t.rich("on", { at: () => <bdi>{day ? calendarDay(day) : date(at)}</bdi> })}
+            {t.rich(isLatest ? "by" : "on", { at: () => <bdi>{calendarDay(day)}</bdi> })}
           </p>
         ) : null}
       </div>

@@ -53,14 +53,20 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
     {
       key: "status",
       header: t("status"),
-      cell: ({ status, paidAt, dueAt }) => (
-        <>
-          <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
-          <span className="block text-muted text-small">
-            {t.rich(paidAt ? "paid" : "due", { date: () => <Measure>{dateLong(paidAt ?? dueAt)}</Measure> })}
-          </span>
-        </>
-      ),
+      cell: ({ status, paidAt, dueAt, isSuspended }) =>
+        isSuspended ? (
+          <>
+            <StatusChip variant="warning">{t("statuses.suspended")}</StatusChip>
+            <span className="block text-muted text-small">{t("untilDecided")}</span>
+          </>
+        ) : (
+          <>
+            <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
+            <span className="block text-muted text-small">
+              {t.rich(paidAt ? "paid" : "due", { date: () => <Measure>{dateLong(paidAt ?? dueAt)}</Measure> })}
+            </span>
+          </>
+        ),
     },
     { key: "recalled", header: t("recalled"), cell: ({ recalls }) => <Recalls recalls={recalls} /> },
     {

@@ -36,7 +36,10 @@ export function ReservationFacts({ reservation }: { reservation: AdminReservatio
               { term: t("carrier"), detail: <SideLink {...carrier} /> },
               { term: t("from"), detail: <bdi>{departure.city}</bdi> },
               { term: t("to"), detail: <bdi>{arrival.city}</bdi> },
-              { term: t("departs"), detail: <Measure>{dateLong(reservation.departsAt)}</Measure> },
+              {
+                term: t(reservation.isDepartureExact ? "departs" : "latest"),
+                detail: <Measure>{dateLong(reservation.departsAt)}</Measure>,
+              },
               { term: t("created"), detail: <Measure>{dateLong(reservation.createdAt)}</Measure> },
             ]}
           />
@@ -79,7 +82,7 @@ function Money({ reservation }: { reservation: AdminReservationView }) {
   const t = useTranslations("admin.reservations");
   const tPayouts = useTranslations("payouts");
   const { price, dateLong } = useFormats();
-  const { number, payment, payout } = reservation;
+  const { number, payment, payout, isDisputed } = reservation;
   const amount = (euros: number) => <LeftToRight>{price(eurosToCents(euros))}</LeftToRight>;
   return (
     <Section id="money" title={t("money")}>
@@ -102,7 +105,12 @@ function Money({ reservation }: { reservation: AdminReservationView }) {
           ...(payout
             ? [
                 { term: t("payout"), detail: amount(payout.amount) },
-                { term: t("payoutStatus"), detail: tPayouts(`statuses.${payout.status}`) },
+                {
+                  term: t("payoutStatus"),
+                  detail: tPayouts(
+                    isDisputed && payout.status === "due" ? "statuses.suspended" : `statuses.${payout.status}`,
+                  ),
+                },
                 ...(payout.recalled > 0 ? [{ term: t("recalled"), detail: amount(payout.recalled) }] : []),
               ]
             : []),

@@ -26,7 +26,8 @@ export type TransportDocument = {
   title: string;
   from: string;
   to: string;
-  departsOn: string;
+  /** The day of the departure or the pickup, or the latest for it. */
+  leaving: { kind: "departs" | "pickup" | "latest"; on: string };
   shipper: Party;
   carrier: Party;
   pickup: DocumentPlace;

@@ -114,7 +114,7 @@ function Head({ data, locale }: { data: TransportDocument; locale: Locale }) {
       <Row locale={locale}>
         {fact(t("route.from"), data.from)}
         {fact(t("route.to"), data.to)}
-        {fact(t("route.departs"), data.departsOn)}
+        {fact(t(`route.${data.leaving.kind}`), data.leaving.on)}
       </Row>
     </View>
   );

@@ -154,6 +154,8 @@ export const DisputeCard = z
     createdAt: iso(),
     decidedAt: iso().nullable(),
     price: z.number(),
+    refund: z.number().nullable().meta({ description: "Euros for the shipper; null until decided" }),
+    payout: z.number().nullable().meta({ description: "Euros for the carrier; null until decided" }),
   })
   .meta({ id: "DisputeCard" });
 /** A dispute in the queue. */

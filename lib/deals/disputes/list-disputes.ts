@@ -52,6 +52,8 @@ export const listDisputes = query(
         createdAt: toIso(row.createdAt),
         decidedAt: toIsoOrNull(row.decidedAt),
         price: centsToEuros(deal.priceCents + deal.handlingCents),
+        refund: row.refundCents === null ? null : centsToEuros(row.refundCents),
+        payout: row.payoutCents === null ? null : centsToEuros(row.payoutCents),
       })),
       ...count,
       page,

@@ -7,6 +7,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
@@ -22,8 +23,9 @@ export async function readCase(
   banks: readonly (typeof bankDisputes.$inferSelect)[],
 ): Promise<Case> {
   const { tx } = ctx;
-  const { people, packages, events, ledger } = await readBatch(tx, {
+  const { people, exact, packages, events, ledger } = await readBatch(tx, {
     people: ownersPart(ctx, [deal.shipperUserId, deal.carrierUserId]),
+    exact: exactReservationsPart(tx, [deal.id]),
     packages: packagesPart(
       tx,
       deal.announcementId === null ? { roomId: deal.roomId } : { announcementId: deal.announcementId },
@@ -43,7 +45,7 @@ export async function readCase(
     handling: centsToEuros(deal.handlingCents),
     fees: centsToEuros(deal.platformFeeCents + deal.processingFeeCents),
     total: centsToEuros(deal.totalCents),
-    ...departureView(deal),
+    ...departureView(deal, exact.has(deal.id)),
     startedAt: toIsoOrNull(deal.startedAt),
     completedAt: toIsoOrNull(deal.completedAt),
     currentLocation: deal.currentLocation,

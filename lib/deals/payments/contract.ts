@@ -121,6 +121,7 @@ export const TransactionView = z
     reservationNumber: z.string(),
     title: z.string(),
     hasReceipt: z.boolean(),
+    isSuspended: z.boolean().meta({ description: "Whether a dispute keeps the payout back until it is decided" }),
   })
   .meta({ id: "Transaction" });
 

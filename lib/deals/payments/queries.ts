@@ -130,13 +130,14 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
   return sql`select * from (
     select 'payment' as kind, p.id, 'shipper' as side, p.status, p.total_cents as amount_cents,
       coalesce(p.completed_at, p.created_at) as at, case when p.status = 'completed' then null else r.payment_due_at end as due_at,
-      p.failure_code, r.id as reservation_id, r.number, r.title, r.search_document, p.status = 'completed' as has_receipt
+      p.failure_code, r.id as reservation_id, r.number, r.title, r.search_document, p.status = 'completed' as has_receipt,
+      false as is_suspended
     from reservations r join payments p on p.reservation_id = r.id
     where r.shipper_workspace_id = ${workspaceId} and (p.status <> 'pending' or r.status = 'pending')
     union all
     select 'refund', e.id, 'shipper',
       case when sum(e.amount_cents) over (partition by r.id order by e.id) <= p.refunded_cents then 'completed' else 'processing' end,
-      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_document, true
+      e.amount_cents, t.created_at, null, null, r.id, r.number, r.title, r.search_document, true, false
     from reservations r join payments p on p.reservation_id = r.id join ledger_transfers t on t.reservation_id = r.id
       join ledger_entries e on e.transfer_id = t.id and e.amount_cents > 0
       join ledger_accounts a on a.id = e.account_id and a.kind = 'refunds'
@@ -144,7 +145,7 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
     union all
     select 'payout', o.id, 'carrier', case o.status when 'due' then 'pending' when 'paid' then 'completed' else o.status end,
       o.amount_cents, coalesce(o.paid_at, o.created_at), case when o.status = 'due' then o.due_at end,
-      null, r.id, r.number, r.title, r.search_document, o.status = 'paid'
+      null, r.id, r.number, r.title, r.search_document, o.status = 'paid', r.is_disputed and o.status = 'due'
     from reservations r join payouts o on o.reservation_id = r.id
     where r.carrier_workspace_id = ${workspaceId}
   ) as m ${where}`;
@@ -163,6 +164,7 @@ type MovementRow = {
   number: string;
   title: string;
   has_receipt: boolean;
+  is_suspended: boolean;
 };
 
 /** A page of a workspace's transactions, newest first. */
@@ -189,5 +191,6 @@ export async function readMovements(
     reservationNumber: row.number,
     title: row.title,
     hasReceipt: row.has_receipt,
+    isSuspended: row.is_suspended,
   }));
 }

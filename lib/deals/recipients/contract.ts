@@ -41,7 +41,9 @@ export const DeliveryView = z.strictObject({
   carrier: OwnerView.pick({ firstName: true, photo: true, verified: true }),
   departure: CityRef,
   arrival: CityRef,
-  departureDay: isoDay(),
+  departureDay: isoDay()
+    .nullable()
+    .meta({ description: "The day of the departure or of the pickup; null while neither is known" }),
   /** The day on which it is expected; null while nobody has said one. */
   expectedDay: isoDay().nullable(),
   /** Where the carrier was last, in the reader's language. */

@@ -8,6 +8,8 @@ import { perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { nameLocations } from "@/lib/deals/reservations/name-locations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { leavingOf, pickupDayOf } from "@/lib/deals/reservations/rules";
+import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -37,6 +39,7 @@ export const getDelivery = query(
     const [sender] = found.senders;
     if (!carrier || !sender) throw new Error(`reservation ${row.id} has no two sides`);
     const [meeting] = found.places;
+    const leaving = leavingOf({ ...row, isDepartureExact: found.exact.has(row.id), pickupDay: pickupDayOf(row) });
     const cities = await loadPlaceRows(ctx.tx, [
       row.departureCityId,
       row.arrivalCityId,
@@ -53,7 +56,7 @@ export const getDelivery = query(
       carrier: { firstName: carrier.firstName, photo: carrier.photo, verified: carrier.verified },
       departure: cityOf(row.departureCityId),
       arrival: cityOf(row.arrivalCityId),
-      departureDay: row.departureDay,
+      departureDay: leaving.kind === "latest" ? null : leaving.day,
       expectedDay: row.estimatedDeliveryDay ?? row.deliveryDate,
       location: await locationOf(ctx, row, found.locations),
       meeting: meeting
@@ -70,6 +73,7 @@ export const getDelivery = query(
 function partsOf(ctx: Ctx, row: ReservationRow) {
   const { tx } = ctx;
   return {
+    exact: exactReservationsPart(tx, [row.id]),
     carriers: ownersPart(ctx, [row.carrierUserId]),
     senders: tx.select({ firstName: users.firstName }).from(users).where(eq(users.id, row.shipperUserId)),
     packages: packagesPart(

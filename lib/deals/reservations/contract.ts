@@ -133,11 +133,17 @@ export const ReservationCard = z
     arrival: CityRef,
     other: OwnerView,
     finalPrice: z.number(),
+    received: z.number().meta({
+      description: "What the carrier receives: the price, or what a cancellation or a dispute's decision leaves of it",
+    }),
     transactionFee: z.number(),
     total: z.number(),
     weight: z.number(),
     /** The departure of the accepted offer. */
     ...departureFields,
+    pickupDay: isoDay()
+      .nullable()
+      .meta({ description: "The day of the pickup by the clock there: when it was, before then as agreed" }),
     paymentDueAt: iso(),
     createdAt: iso(),
   })

@@ -16,6 +16,7 @@ import { contentOf } from "@/lib/platform/uploads/queries";
 import { GetTransportDocument, type ReservationView } from "./contract";
 import { RESERVATION_RATES } from "./limits";
 import { getReservationView } from "./queries";
+import { leavingOf } from "./rules";
 import { PAPER_STATUSES } from "./states";
 
 /**
@@ -55,7 +56,7 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
   const them = { name: `${other.firstName} ${other.lastName}`, phone: other.phone, email: other.email };
   const isShipper = view.side === "shipper";
   const dayOf = (date: string | null) => date && formatDay(date, ctx.locale);
-  const departure = { day: view.departureDay, time: view.departureTime, zone: view.departureTimeZone };
+  const leaving = leavingOf(view);
   return {
     brand: env().BRAND_NAME,
     number: view.number,
@@ -65,7 +66,10 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
     title: view.title,
     from: cityLine(view.departure, ctx.locale),
     to: cityLine(view.arrival, ctx.locale),
-    departsOn: formatPlaceTime(departure, ctx.locale),
+    leaving: {
+      kind: leaving.kind,
+      on: formatPlaceTime({ day: leaving.day, time: leaving.time, zone: view.departureTimeZone }, ctx.locale),
+    },
     shipper: isShipper ? own : them,
     carrier: isShipper ? them : own,
     pickup: placeOf(view.pickup, dayOf(view.pickupDate), ctx.locale),

@@ -3,11 +3,12 @@ import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { trips } from "@/db/schema/listings/trips";
 import { formatDay } from "@/lib/core/format";
+import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { initialOf } from "@/lib/identity/people/rules";
 import { loadWay } from "@/lib/platform/places/load-city-refs";
+import { leavingOf, pickupDayOf } from "./rules";
 
 type Deal = {
   departureCityId: number;
@@ -32,18 +33,30 @@ export async function nameJourney(
 
 async function readDeal(db: Queryable, { reservationId, roomId }: MailReading["params"]): Promise<Deal | undefined> {
   if (typeof reservationId === "number") {
-    const [row] = await db.select().from(reservations).where(eq(reservations.id, reservationId));
-    return row;
+    const [found] = await db
+      .select({ deal: reservations, isDepartureExact: hasExactDeparture(reservations) })
+      .from(reservations)
+      .where(eq(reservations.id, reservationId));
+    return found && toDeal({ ...found, pickupDay: pickupDayOf(found.deal) });
   }
   if (typeof roomId !== "number") return undefined;
   const [found] = await db
-    .select({ room: rooms, isFlexible: trips.isFlexibleDate })
+    .select({ deal: rooms, isDepartureExact: hasExactDeparture({ tripId: rooms.tripId }) })
     .from(rooms)
-    .leftJoin(trips, eq(trips.id, rooms.tripId))
     .where(eq(rooms.id, roomId));
-  if (!found) return undefined;
-  // The last day of a parcel and the span of a trip are no day of departure.
-  return { ...found.room, departureDay: found.isFlexible === false ? found.room.departureDay : null };
+  return found && toDeal({ ...found, pickupDay: null });
+}
+
+type FoundDeal = {
+  deal: Deal & { departureDay: string; departureTime: string | null };
+  isDepartureExact: boolean;
+  pickupDay: string | null;
+};
+
+/** The last day of a parcel and the span of a trip are no day of departure. */
+function toDeal({ deal, isDepartureExact, pickupDay }: FoundDeal): Deal {
+  const { kind, day } = leavingOf({ ...deal, isDepartureExact, pickupDay });
+  return { ...deal, departureDay: kind === "latest" ? null : day };
 }
 
 async function nameOther(db: Queryable, deal: Deal, userId: number | null): Promise<MailJourney["other"]> {

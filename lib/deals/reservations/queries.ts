@@ -13,8 +13,10 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import { exactReservationsPart } from "@/lib/deals/shared/departure";
+import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
-import { loadOwners, type Owners, ownersPart } from "@/lib/identity/people/load-owners";
+import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
@@ -22,8 +24,8 @@ import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
-import { canDispute, mayOpen, waitsForAccount } from "./rules";
-import { reservationMachine } from "./states";
+import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { toActions } from "./to-actions";
 import { toPlaces } from "./to-places";
 import { travelPart } from "./travel-part";
 
@@ -66,11 +68,24 @@ export function reservationsOf(workspaceId: number, role?: "shipment" | "deliver
 
 /** Turns rows into cards, with the partners loaded in one query. */
 export async function toCards(ctx: Reader, rows: readonly ReservationRow[]): Promise<ReservationCard[]> {
-  const ids = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
-  return cardsOf(ctx, rows, await loadOwners(ctx, ids));
+  const others = rows.map((row) => otherIdOf(row, sideOf(row, ctx.actor.workspaceId) ?? fail("reservation.not_found")));
+  const ids = rows.map(({ id }) => id);
+  const found = await readBatch(ctx.tx, {
+    owners: ownersPart(ctx, others),
+    exact: exactReservationsPart(ctx.tx, ids),
+    received: receivedPart(ctx.tx, ids),
+  });
+  return cardsOf(ctx, rows, found);
 }
 
-async function cardsOf(ctx: Reader, rows: readonly ReservationRow[], owners: Owners): Promise<ReservationCard[]> {
+/** What cards are made of besides their rows. */
+type CardParts = { owners: Owners; exact: ReadonlySet<number>; received: ReadonlyMap<number, number> };
+
+async function cardsOf(
+  ctx: Reader,
+  rows: readonly ReservationRow[],
+  { owners, exact, received }: CardParts,
+): Promise<ReservationCard[]> {
   const cityRows = await loadPlaceRows(
     ctx.tx,
     rows.flatMap((row) => [row.departureCityId, row.arrivalCityId]),
@@ -91,10 +106,12 @@ async function cardsOf(ctx: Reader, rows: readonly ReservationRow[], owners: Own
       arrival: toCityRef(cityRows.get(row.arrivalCityId), ctx.locale),
       other,
       finalPrice: centsToEuros(row.priceCents + row.handlingCents),
+      received: centsToEuros(received.get(row.id) ?? 0),
       transactionFee: centsToEuros(row.platformFeeCents + row.processingFeeCents),
       total: centsToEuros(row.totalCents),
       weight: row.weightGrams / 1_000,
-      ...departureView(row),
+      ...departureView(row, exact.has(row.id)),
+      pickupDay: pickupDayOf(row),
       paymentDueAt: toIso(row.paymentDueAt),
       createdAt: toIso(row.createdAt),
     };
@@ -109,7 +126,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   if (!row || !side) return fail("reservation.not_found");
   const [payment] = found.payments;
   const [payout] = found.payouts;
-  const [card] = await cardsOf(ctx, [row], found.owners);
+  const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");
   const places = await toPlaces(ctx, found.places, isOpenTo(row, side));
   const timeline = await nameLocations(ctx, found.events);
@@ -154,7 +171,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
         : null,
     dispute: last ? { id: last.id, status: last.status } : null,
     actions: [
-      ...actionsOf(row, side, ctx.actor),
+      ...toActions(row, side, ctx.actor),
       ...(isOpenable ? (["dispute"] as const) : []),
       ...(hasReceipt ? (["receipt"] as const) : []),
     ],
@@ -170,6 +187,8 @@ function factsParts(ctx: Reader, id: number) {
   return {
     rows: tx.select().from(reservations).where(isThis),
     owners: ownersPart(ctx, people),
+    exact: exactReservationsPart(tx, [id]),
+    received: receivedPart(tx, [id]),
     packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     travel: travelPart(tx, id),
@@ -269,21 +288,4 @@ function isPaid({ status }: ReservationRow): boolean {
 
 function otherIdOf(row: ReservationRow, side: Side): number {
   return side === "shipper" ? row.carrierUserId : row.shipperUserId;
-}
-
-/** The actions offered to this side, from the state machine that also guards the commands. */
-function actionsOf(row: ReservationRow, side: Side, actor: Actor): ReservationView["actions"] {
-  const can = (event: "cancel" | "pick_up" | "deliver") => reservationMachine.can(event, row.status, side);
-  const isShipper = side === "shipper";
-  const list: [ReservationView["actions"][number], boolean][] = [
-    ["pay", isShipper && row.status === "pending" && actor.memberRole === "owner"],
-    ["enter_pickup_code", can("pick_up")],
-    ["enter_drop_code", can("deliver")],
-    ["cancel", can("cancel") && actor.memberRole === "owner"],
-    ["shipping_details", isShipper && (row.status === "pending" || row.status === "confirmed")],
-    ["location", side === "carrier" && row.status === "in_progress"],
-    ["renew_pickup_code", isShipper && row.status === "confirmed"],
-    ["renew_drop_code", isShipper && row.status === "in_progress"],
-  ];
-  return list.filter(([, isAllowed]) => isAllowed && !row.isDisputed).map(([action]) => action);
 }

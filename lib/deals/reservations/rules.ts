@@ -2,6 +2,7 @@ import type { DisputeStatus } from "@/db/enums/deals/disputes";
 import type { PayoutAccountStatus } from "@/db/enums/deals/payments";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
+import { localDay } from "@/lib/core/time";
 import { RESERVATION_LIMITS } from "./limits";
 
 const HOUR_MS = 3_600_000;
@@ -21,6 +22,36 @@ export function reservationNumber(id: number): string {
     rest = Math.floor(rest / 32);
   }
   return `RH-${digits}${ALPHABET[check]}`;
+}
+
+/** The day of a pickup by the clock there: when it was, before then as agreed. */
+export function pickupDayOf(deal: {
+  startedAt: Date | null;
+  pickupDate: string | null;
+  departureZone: string;
+}): string | null {
+  return deal.startedAt ? localDay(deal.startedAt, deal.departureZone) : deal.pickupDate;
+}
+
+/** What is known of when a parcel leaves. */
+export type Leaving =
+  | { kind: "departs" | "latest"; day: string; time: string | null }
+  | { kind: "pickup"; day: string; time: null };
+
+type LeavingFacts = {
+  departureDay: string;
+  departureTime: string | null;
+  isDepartureExact: boolean;
+  pickupDay?: string | null;
+};
+
+/**
+ * When a parcel leaves: the carrier's departure, else the pickup, else the last day on which it may
+ * leave, which is no departure to count down to.
+ */
+export function leavingOf({ departureDay, departureTime, isDepartureExact, pickupDay }: LeavingFacts): Leaving {
+  if (!isDepartureExact && pickupDay) return { kind: "pickup", day: pickupDay, time: null };
+  return { kind: isDepartureExact ? "departs" : "latest", day: departureDay, time: departureTime };
 }
 
 /** Whether a deal can be disputed: from the pickup until 48 hours after the delivery. */

@@ -1,14 +1,15 @@
-import { desc, eq, type SQL } from "drizzle-orm";
+import { desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-batch";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
-import { messages } from "@/db/schema/deals/rooms";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { hourOf } from "@/lib/core/time";
+import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import { departureView } from "@/lib/listings/shared/departure";
 import type { MessageView } from "./contract";
 
@@ -19,6 +20,8 @@ export function readMessages(tx: Queryable, where: SQL | undefined, page: Messag
 
 type MessagePage = { limit: number; offset?: number };
 
+const tripOfRoom = sql`(select room.trip_id from ${rooms} as room where room.id = ${offers.roomId})`;
+
 /** Like `readMessages`, as a part of a batched read. */
 export function messagesPart(tx: Queryable, where: SQL | undefined, page: MessagePage): Part<MessageView[]> {
   const select = tx
@@ -28,6 +31,8 @@ export function messagesPart(tx: Queryable, where: SQL | undefined, page: Messag
       offer: offers,
       route: offerRoutes,
       reservationId: reservations.id,
+      // Asked for offers alone: most messages are words.
+      isDepartureExact: sql<boolean>`${offers.id} is not null and ${hasExactDeparture({ offerId: offers.id, tripId: tripOfRoom })}`,
     })
     .from(messages)
     .leftJoin(users, eq(users.id, messages.senderId))
@@ -53,10 +58,18 @@ type MessageRow = {
   offer: typeof offers.$inferSelect | null;
   route: typeof offerRoutes.$inferSelect | null;
   reservationId: number | null;
+  isDepartureExact: boolean;
 };
 
 /** A message as both sides see it: the sender's last name is an initial. */
-export function toMessageView({ message, sender, offer, route, reservationId }: MessageRow): MessageView {
+export function toMessageView({
+  message,
+  sender,
+  offer,
+  route,
+  reservationId,
+  isDepartureExact,
+}: MessageRow): MessageView {
   return {
     id: message.id,
     chatRoomId: message.roomId,
@@ -75,7 +88,7 @@ export function toMessageView({ message, sender, offer, route, reservationId }: 
       offerId: offer.id,
       makerSide: offer.makerSide,
       expiresAt: toIso(offer.expiresAt),
-      ...departureView(offer),
+      ...departureView(offer, isDepartureExact),
       reservationId,
       version: offer.subjectVersion,
       route: route && {

@@ -10,6 +10,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import { exactRoomsPart, hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
@@ -111,6 +112,7 @@ function viewParts(ctx: Reader, ids: readonly number[]) {
   return {
     owners: ownersPart(ctx, others),
     parcels: roomPackagesPart(tx, ids),
+    exact: exactRoomsPart(tx, ids),
     last: messagesPart(tx, inArray(messages.id, newest), { limit: ids.length }),
     pending: messagesPart(tx, and(inArray(messages.roomId, [...ids]), eq(offers.status, "pending")), {
       limit: ids.length,
@@ -124,6 +126,7 @@ function viewParts(ctx: Reader, ids: readonly number[]) {
         departureDay: reservations.departureDay,
         departureTime: reservations.departureTime,
         departureZone: reservations.departureZone,
+        isDepartureExact: hasExactDeparture(reservations),
       })
       .from(reservations)
       .where(inArray(reservations.roomId, [...ids]))
@@ -136,7 +139,7 @@ type FoundOfViews = Awaited<ReturnType<typeof readBatch<ReturnType<typeof viewPa
 async function viewsOf(
   ctx: Reader,
   rows: readonly RoomRow[],
-  { owners, parcels, last, pending, live }: FoundOfViews,
+  { owners, parcels, exact, last, pending, live }: FoundOfViews,
 ): Promise<RoomView[]> {
   const cityRows = await loadPlaceRows(
     ctx.tx,
@@ -148,10 +151,11 @@ async function viewsOf(
     if (!other) throw new Error(`room ${room.id} has no other side`);
     const ofRoom = live.filter((row) => row.roomId === room.id);
     const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
+    const deal = room.negotiation === "accepted" ? reservation : undefined;
     return {
       ...stateOf(room, side, ctx.now),
       // Once there is a deal, its departure counts.
-      ...departureView(room.negotiation === "accepted" && reservation ? reservation : room),
+      ...departureView(deal ?? room, deal ? deal.isDepartureExact : exact.has(room.id)),
       side,
       departure: toCityRef(cityRows.get(room.departureCityId), ctx.locale),
       arrival: toCityRef(cityRows.get(room.arrivalCityId), ctx.locale),

@@ -131,6 +131,7 @@ export class TextBatch {
       offer: null,
       route: null,
       reservationId: null,
+      isDepartureExact: false,
     });
     const { version, lastSeq } = room;
     const change = this.rooms.get(room.id) ?? { id: room.id, version, seq: lastSeq, at: now, shipper: 0, carrier: 0 };

@@ -19,6 +19,16 @@ export function readName(
   return shownName({ firstName: first, lastInitial: isLegible ? initialIn(lastInitial, locale) : lastInitial });
 }
 
+/**
+ * A full name in the letters of the page, where all of its parts can be, and as its owner writes
+ * it: who has to find them, or calls them, needs both.
+ */
+export function readFullName(parts: readonly string[], locale: Locale): { read: string; written: string } {
+  const written = parts.join(" ");
+  const read = parts.map((part) => nameIn(part, locale));
+  return { read: read.every((part) => isWrittenIn(part, locale)) ? read.join(" ") : written, written };
+}
+
 /** The URL slug of a person's page. */
 export function personSlug({ firstName, lastInitial }: { firstName: string; lastInitial: string }): string {
   return slugOf(`${firstName} ${lastInitial}`);

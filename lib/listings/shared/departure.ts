@@ -23,11 +23,15 @@ export function departureOf({ departureDay, departureTime, departureZone }: Depa
   return { day: departureDay, time: hourOf(departureTime), zone: departureZone };
 }
 
-/** The departure fields of an answer. */
-export function departureView({ departsAt, departureDay, departureTime, departureZone }: DepartureColumns) {
+/** The departure fields of an answer; whether the day is exact, the deal's offer and trip say. */
+export function departureView(
+  { departsAt, departureDay, departureTime, departureZone }: DepartureColumns,
+  isDepartureExact: boolean,
+) {
   return {
     departsAt: placeIso(departsAt, departureZone),
     departureDay,
+    isDepartureExact,
     departureTime: hourOf(departureTime),
     departureTimeZone: departureZone,
   };

@@ -17,8 +17,10 @@ export const ToDo = z.strictObject({
   count: z.number().int().nullable(),
   /** The deadline, or the time of the event. */
   at: iso().nullable(),
-  /** The local date of a departure or a delivery. */
+  /** The local date of a departure, a pickup or a delivery. */
   day: isoDay().nullable(),
+  /** Whether that date is the last one for it: nobody has given another. */
+  isLatest: z.boolean(),
 });
 /** A task of the user. */
 export type ToDo = z.output<typeof ToDo>;

@@ -9,6 +9,7 @@ import { onMarketClock } from "@/lib/core/market-clock";
 import { centsToEuros } from "@/lib/core/money";
 import { reservationsOf } from "@/lib/deals/reservations/queries";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
+import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { ToDo } from "./contract";
 import { TO_DOS, type ToDoKind } from "./enums";
 import { DASHBOARD_LIMITS } from "./limits";
@@ -32,9 +33,9 @@ export function selectRunning({ tx, actor }: Reader) {
 export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
   const waiting = sql`(
       ${reservationToDos(actor, now)} union all ${trustToDos(actor, now)} union all ${roomToDos(actor, now)} union all ${listingToDos(actor, now)}
-      union all select 'confirm_identity', m.id, null, null, null, null::timestamptz, null::text from members m
+      union all select 'confirm_identity', m.id, null, null, null, null::timestamptz, null::text, false from members m
         where m.user_id = ${actor.userId} and m.is_home and m.verification in ('none', 'rejected')
-    ) as waiting(kind, id, title, amount_cents, count, at, day)`;
+    ) as waiting(kind, id, title, amount_cents, count, at, day, is_latest)`;
   const select = tx
     .select({
       kind: sql<ToDoKind>`kind`,
@@ -44,12 +45,13 @@ export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
       count: sql<number | null>`count`,
       at: sql<Date | null>`at`.mapWith(reservations.departsAt),
       day: sql<string | null>`day`,
+      isLatest: sql<boolean>`is_latest`,
     })
     .from(waiting)
     .orderBy(sql`array_position(${sql.param([...TO_DOS])}::text[], kind)`, sql`at nulls last`, sql`id`)
     .limit(DASHBOARD_LIMITS.toDosMax);
   return part(select, (rows) =>
-    rows.map(({ kind, id, title, cents, count, at, day }) => ({
+    rows.map(({ kind, id, title, cents, count, at, day, isLatest }) => ({
       kind,
       href: toDoPath(kind, id),
       title,
@@ -57,30 +59,36 @@ export function toDosPart({ tx, actor, now }: Reader): Part<ToDo[]> {
       count,
       at: toIsoOrNull(at),
       day,
+      isLatest,
     })),
   );
 }
 
 /** Tasks of deals: only the owner pays, any member handles the handover. */
 function reservationToDos({ workspaceId: w, memberRole }: Actor, now: Date): SQL {
-  return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at, null::text from reservations r
+  const isExact = hasExactDeparture({ offerId: sql`r.offer_id`, tripId: sql`r.trip_id` });
+  const leaving = sql`case when ${isExact} then r.departure_day else coalesce(r.pickup_date, r.departure_day) end::text`;
+  const isLatest = sql`r.pickup_date is null and not ${isExact}`;
+  return sql`select 'pay', r.id, r.title, r.total_cents, null::int, r.payment_due_at, null::text, false from reservations r
       where ${memberRole === "owner"} and r.shipper_workspace_id = ${w} and r.status = 'pending' and r.payment_due_at > ${now.toISOString()}
-    union all select 'give_code', r.id, r.title, null, null, r.departs_at, r.departure_day::text from reservations r
+    union all select 'give_code', r.id, r.title, null, null, r.departs_at, ${leaving}, ${isLatest} from reservations r
       where r.shipper_workspace_id = ${w} and r.status = 'confirmed'
-    union all select case r.status when 'confirmed' then 'pick_up' else 'deliver' end, r.id, r.title, null, null,
-      coalesce(r.estimated_delivery_at, r.departs_at), coalesce(r.estimated_delivery_day, r.departure_day)::text from reservations r
-      where r.carrier_workspace_id = ${w} and r.status in ('confirmed', 'in_progress')`;
+    union all select 'pick_up', r.id, r.title, null, null, r.departs_at, ${leaving}, ${isLatest} from reservations r
+      where r.carrier_workspace_id = ${w} and r.status = 'confirmed'
+    union all select 'deliver', r.id, r.title, null, null, coalesce(r.estimated_delivery_at, r.departs_at),
+      coalesce(r.estimated_delivery_day, r.delivery_date)::text, false from reservations r
+      where r.carrier_workspace_id = ${w} and r.status = 'in_progress'`;
 }
 
 /** Tasks after the pickup: the team's disputes, and the reviews of the deal's own person. */
 function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const ended = sql`case r.status when 'completed' then r.completed_at when 'cancelled' then r.cancelled_at end`;
   const days = sql.raw(`interval '${REVIEW_LIMITS.windowDays} days'`);
-  return sql`select 'answer_dispute', r.id, r.title, null::int, null::int, d.answer_due_at, null::text from disputes d
+  return sql`select 'answer_dispute', r.id, r.title, null::int, null::int, d.answer_due_at, null::text, false from disputes d
       join reservations r on r.id = d.reservation_id
       where d.status = 'open' and ((d.opened_side = 'carrier' and r.shipper_workspace_id = ${w})
         or (d.opened_side = 'shipper' and r.carrier_workspace_id = ${w}))
-    union all select 'write_review', r.id, r.title, null, null, ${ended} + ${days}, null from reservations r
+    union all select 'write_review', r.id, r.title, null, null, ${ended} + ${days}, null, false from reservations r
       where (r.shipper_user_id = ${userId} and r.shipper_workspace_id = ${w}
           or r.carrier_user_id = ${userId} and r.carrier_workspace_id = ${w})
         and r.started_at is not null and ${ended} > ${now.toISOString()}::timestamptz - ${days}
@@ -90,12 +98,12 @@ function trustToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
 function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
   const mine = (side: "shipper" | "carrier") => {
     const other = side === "shipper" ? "carrier" : "shipper";
-    return sql`select 'answer_offer', m.id, m.title, o.amount_cents, null, o.expires_at, null::text from rooms m
+    return sql`select 'answer_offer', m.id, m.title, o.amount_cents, null, o.expires_at, null::text, false from rooms m
         join offers o on o.room_id = m.id and o.status = 'pending'
         where m.${sql.raw(side)}_workspace_id = ${w} and o.maker_side = ${other} and o.expires_at > ${now.toISOString()}`;
   };
   return sql`${mine("shipper")} union all ${mine("carrier")}
-    union all select 'read_messages', 0, null, null, unread.count, null, null from (select (
+    union all select 'read_messages', 0, null, null, unread.count, null, null, false from (select (
       (select coalesce(sum(shipper_unread_count), 0) from rooms where shipper_workspace_id = ${w})
       + (select coalesce(sum(carrier_unread_count), 0) from rooms where carrier_workspace_id = ${w}))::int as count) as unread
       where unread.count > 0`;
@@ -104,9 +112,9 @@ function roomToDos({ workspaceId: w }: Actor, now: Date): SQL {
 /** Tasks of listings: own drafts ready to publish, and rejected trips. */
 function listingToDos({ workspaceId: w, userId }: Actor, now: Date): SQL {
   const at = now.toISOString();
-  return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at, a.end_day::text from announcements a
+  return sql`select 'publish_parcel', a.id, a.title, null, null, a.ends_at, a.end_day::text, true from announcements a
       where a.workspace_id = ${w} and a.created_by_id = ${userId} and a.status = 4 and a.deleted_at is null and a.ends_at > ${at}
-    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.title, null, null, t.departs_at, t.departure_day::text
+    union all select case t.moderation when 'rejected' then 'trip_rejected' else 'publish_trip' end, t.id, t.title, null, null, t.departs_at, t.departure_day::text, false
       from trips t where t.workspace_id = ${w} and t.created_by_id = ${userId} and t.deleted_at is null and t.departs_until > ${at}
       and ((t.moderation = 'rejected' and t.status <> 3) or t.status = 4)`;
 }

@@ -32,6 +32,7 @@ export const PayoutRow = z
     /** What can still be taken back; nothing before it was sent. */
     left: z.number(),
     dueAt: iso(),
+    isSuspended: z.boolean().meta({ description: "Whether a dispute keeps it back until it is decided" }),
     paidAt: iso().nullable(),
     /**
      * The payer has their money from their bank, or may get it there: it can only go to the

@@ -65,6 +65,7 @@ export const listPayouts = query(
         recalled: centsToEuros(payout.recalledCents),
         left: centsToEuros(leftOfPayout(payout, own)),
         dueAt: toIso(payout.dueAt),
+        isSuspended: deal.isDisputed && payout.status === "due",
         paidAt: toIsoOrNull(payout.paidAt),
         isWithBank: isRefundWithBank(disputes.filter(({ reservationId }) => reservationId === deal.id)),
         recalls: own.map((recall) => ({

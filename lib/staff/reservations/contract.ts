@@ -3,7 +3,7 @@ import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { id, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
+import { departureFields, id, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
 import { CityRef } from "@/lib/platform/places/contract";
 import { RESERVATION_SEARCH_LIMITS } from "./limits";
 
@@ -50,6 +50,7 @@ export const AdminReservationView = z
     departure: CityRef,
     arrival: CityRef,
     departsAt: iso(),
+    isDepartureExact: departureFields.isDepartureExact,
     paymentDueAt: iso(),
     price: z.number(),
     fees: z.number(),

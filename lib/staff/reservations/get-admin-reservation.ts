@@ -9,6 +9,7 @@ import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
+import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { AdminReservationView, NameReservation } from "./contract";
 import { toReservationRows } from "./queries";
@@ -27,6 +28,7 @@ export const getAdminReservation = query(
     const { tx, locale } = ctx;
     const found = await readBatch(tx, {
       rows: tx.select().from(reservations).where(eq(reservations.id, id)),
+      exact: exactReservationsPart(tx, [id]),
       payments: tx.select().from(payments).where(eq(payments.reservationId, id)),
       payouts: tx.select().from(payouts).where(eq(payouts.reservationId, id)),
       disputes: tx.select().from(disputes).where(eq(disputes.reservationId, id)).orderBy(asc(disputes.id)),
@@ -55,6 +57,7 @@ export const getAdminReservation = query(
       departure: toCityRef(cities.get(row.departureCityId), locale),
       arrival: toCityRef(cities.get(row.arrivalCityId), locale),
       departsAt: toIso(row.departsAt),
+      isDepartureExact: found.exact.has(id),
       paymentDueAt: toIso(row.paymentDueAt),
       price: centsToEuros(row.priceCents + row.handlingCents),
       fees: centsToEuros(row.platformFeeCents + row.processingFeeCents),

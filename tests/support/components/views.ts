@@ -30,6 +30,7 @@ const AT = "2026-12-01T10:00:00.000Z";
 const departure = {
   departsAt: "2026-12-20T10:00:00+01:00",
   departureDay: "2026-12-20",
+  isDepartureExact: true,
   departureTime: null,
   departureTimeZone: "Europe/Paris",
 };
@@ -97,10 +98,12 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     arrival: ORAN,
     other,
     finalPrice: 50,
+    received: 50,
     transactionFee: 7,
     total: 57,
     weight: 6,
     ...departure,
+    pickupDay: null,
     paymentDueAt: AT,
     createdAt: AT,
     chatRoomId: 5,

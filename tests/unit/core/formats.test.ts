@@ -8,7 +8,7 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009\u200f]/g, "
 describe("days as people read them", () => {
   beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-22T12:00:00Z"), toFake: ["Date"] }));
   afterEach(() => vi.useRealTimers());
-  const { date, dateTime, dayRange, calendarDay } = formatsFor("fr");
+  const { date, dateTime, dateTimeLong, dayRange, calendarDay } = formatsFor("fr");
 
   it("have no year when they are near", () => {
     expect(plain(date("2027-01-05T09:00:00Z"))).toBe("mar. 5 janv.");
@@ -21,6 +21,12 @@ describe("days as people read them", () => {
     expect(plain(dateTime("2025-08-30T09:00:00Z"))).toContain("2025");
     expect(plain(dayRange("2026-12-28", "2027-11-05"))).toContain("2027");
     expect(plain(calendarDay("2030-01-01"))).toBe("mar. 1er janv. 2030");
+  });
+
+  it("always have it on papers, each language with its own comma", () => {
+    expect(plain(dateTimeLong("2026-08-30T19:25:00Z"))).toBe("30 août 2026, 21:25");
+    expect(plain(formatsFor("en").dateTimeLong("2026-08-30T19:25:00Z"))).toBe("30 August 2026, 21:25");
+    expect(plain(formatsFor("ar").dateTimeLong("2026-08-30T19:25:00Z"))).toMatch(/2026، 21:25$/);
   });
 });
 

@@ -113,6 +113,30 @@ describe("what is known in the cities of a deal", () => {
     });
   });
 
+  it("leaves the rare fields folded for what it fills in of the reader, and opens them for others", async () => {
+    const own = { ...me, contactEmail: "camille@example.com" };
+    const mother = { ...place, cityId: 2485926, contactName: "Yasmine Hadj", contactPhone: "+213550123456" };
+    const written = { ...mother, address: "18 rue Larbi Ben M’hidi", contactEmail: "yasmine@example.com" };
+    answer(KNOWN, { body: { data: [own, { ...own, cityId: 2485926 }, written] } });
+    await draw(form(() => undefined));
+    await expect.element(field("name")).toHaveValue("Camille Durand");
+    const email = page.getByLabelText(new RegExp(`^${t("email")}`));
+    await expect.element(email).toHaveValue("camille@example.com");
+    await expect.element(email).not.toBeVisible();
+    await field("address").fill("8 quai Claude Bernard");
+    await page.getByRole("button", { name: t("next") }).click();
+    await page.getByRole("button", { name: /Yasmine Hadj/ }).click();
+    await expect.element(email).toBeVisible();
+  });
+
+  it("names the city and its country as the language does", async () => {
+    await draw(
+      form(() => undefined),
+      "ar",
+    );
+    await expect.element(page.getByText("Lyon، France")).toBeVisible();
+  });
+
   it("gives a number the country of its city, and says where the two disagree", async () => {
     await draw(form(() => undefined));
     await fillEnd({ field });

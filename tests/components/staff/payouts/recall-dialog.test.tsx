@@ -35,6 +35,7 @@ const payout = (over: Partial<PayoutRow> = {}): PayoutRow => ({
   recalled: 10,
   left: 40,
   dueAt: "2026-11-20T10:00:00.000Z",
+  isSuspended: false,
   paidAt: "2026-11-20T10:05:00.000Z",
   isWithBank: false,
   recalls: [RECALL],

@@ -24,6 +24,7 @@ const reservation = {
   departure: { ...city, city: "Lyon" },
   arrival: city,
   departsAt: "2026-11-24T10:00:00Z",
+  isDepartureExact: true,
   paymentDueAt: "2026-11-22T10:00:00Z",
   price: 50,
   fees: 7,

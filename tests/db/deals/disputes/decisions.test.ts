@@ -7,10 +7,13 @@ import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import { listDisputes } from "@/lib/deals/disputes/list-disputes";
 import { withdrawDispute } from "@/lib/deals/disputes/withdraw-dispute";
 import { getLedger } from "@/lib/deals/ledger/get-ledger";
+import { listTransactions } from "@/lib/deals/payments/list-transactions";
 import { refundPayment } from "@/lib/deals/payments/refund-payment";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
+import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
+import { listPayouts } from "@/lib/staff/payouts/list-payouts";
 import { appErrorCodesOf, appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { answer, complain, decision, later, makeAnswered, statement } from "@/tests/support/disputes";
@@ -33,7 +36,14 @@ describe("deciding a dispute", () => {
       await callAs("system", payOut, { reservationId }, later(1));
       const paid = await callAs(shipper, getReservation, { id: reservationId });
       expect(paid).toMatchObject({ isDisputed: false, status: "completed", payment: { refunded: refund } });
-      expect((await callAs(carrier, getReservation, { id: reservationId })).payout?.amount ?? null).toBe(payout);
+      const received = await callAs(carrier, getReservation, { id: reservationId });
+      expect(received.payout?.amount ?? null).toBe(payout);
+      expect(received).toMatchObject({ received: payout ?? 0, finalPrice: 50 });
+      expect((await callAs(carrier, listReservations, {})).data).toMatchObject([{ received: payout ?? 0 }]);
+      const closed = (await callAs(moderator, listDisputes, { queue: "closed" })).data.find(
+        ({ id }) => id === disputeId,
+      );
+      expect(closed).toMatchObject({ price: 50, refund, payout: payout ?? 0 });
       expect((await callAs(shipper, getLedger, { reservationId })).escrow).toBe(0);
       for (const person of [shipper, carrier])
         expect((await callAs(person, listNotifications)).data.map(({ kind }) => kind)).toContain("dispute_decided");
@@ -45,6 +55,20 @@ describe("deciding a dispute", () => {
       await ledgerIsClean();
     },
   );
+
+  it("keeps the payout back until then, and says so wherever the payout is", async () => {
+    const { carrier, reservationId, disputeId, moderator } = await makeAnswered();
+    const admin = await makePerson({ staffRole: "admin" });
+    const { number, isDisputed, payout } = await callAs(carrier, getReservation, { id: reservationId });
+    expect({ isDisputed, status: payout?.status }).toEqual({ isDisputed: true, status: "due" });
+    const suspended = async () => [
+      ...(await callAs(carrier, listTransactions, {})).data.map(({ isSuspended }) => isSuspended),
+      ...(await callAs(admin, listPayouts, { reservation: number })).data.map(({ isSuspended }) => isSuspended),
+    ];
+    expect(await suspended()).toEqual([true, true]);
+    await callAs(moderator, decideDispute, { id: disputeId, outcome: "pay_out", decision });
+    expect(await suspended()).toEqual([false, false]);
+  });
 
   it.each([
     ["refund", {}, "cancelled", 7],

@@ -39,7 +39,8 @@ scenario(
       await expect(pass).toBeVisible();
       await expect(close).toHaveCount(0);
     }
-    await hers.page.getByRole("button", { name: t("shipping.open") }).click();
+    // Those of the announcement are there.
+    await hers.page.getByRole("button", { name: t("shipping.edit") }).click();
     const dialog = hers.page.getByRole("dialog");
     const address = dialog.getByLabel(label("address"));
     await address.fill("");

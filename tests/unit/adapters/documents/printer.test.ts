@@ -16,7 +16,7 @@ const FACTS: TransportDocument = {
   title: "Valise en cuir",
   from: "Lyon, France",
   to: "Oran, Algérie",
-  departsOn: "2 décembre",
+  leaving: { kind: "departs", on: "2 décembre" },
   shipper: party,
   carrier: { ...party, name: "كريم" },
   pickup: place,

@@ -1,0 +1,22 @@
+import { useLocale } from "next-intl";
+import { toLocale } from "@/lib/core/actor";
+import { readFullName, readName, shownName } from "@/lib/identity/people/rules";
+
+/** A full name in the letters of the page, with the one that is written beside it. */
+export function FullName({ parts }: { parts: readonly string[] }) {
+  return <BothNames {...readFullName(parts, toLocale(useLocale()))} />;
+}
+
+/** A person's public name in the letters of the page, with the one that is written beside it. */
+export function PublicName({ person }: { person: Parameters<typeof readName>[0] }) {
+  return <BothNames read={readName(person, toLocale(useLocale()))} written={shownName(person)} />;
+}
+
+function BothNames({ read, written }: { read: string; written: string }) {
+  if (read === written) return <bdi>{read}</bdi>;
+  return (
+    <>
+      <bdi>{read}</bdi> (<bdi>{written}</bdi>)
+    </>
+  );
+}

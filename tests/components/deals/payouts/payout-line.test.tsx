@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { PayoutLine } from "@/components/deals/payouts/payout-line";
+import { draw } from "@/tests/support/components/draw";
+import { textsOf } from "@/tests/support/components/texts";
+
+const due = { status: "due", amount: 45, dueAt: "2026-11-24T10:00:00Z", isAccountNeeded: true } as const;
+const t = textsOf("fr", "reservations.detail.payout");
+const endOf = (key: string) => t.raw(key).split("</amount>")[1]?.split("<")[0]?.trim() ?? "";
+
+it("a payout that a dispute keeps back names no day and asks for nothing", async () => {
+  const { container } = await draw(<PayoutLine payout={due} isSuspended />, "fr");
+  expect(container.textContent).toContain(endOf("suspended"));
+  expect(container.querySelector("a")).toBeNull();
+});
+
+it("a payout that has been sent stays so during a dispute", async () => {
+  const { container } = await draw(
+    <PayoutLine payout={{ ...due, status: "paid", isAccountNeeded: false }} isSuspended />,
+  );
+  expect(container.textContent).toContain(endOf("paid"));
+});
