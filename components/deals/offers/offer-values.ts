@@ -30,9 +30,12 @@ export const VEHICLES = ["plane", ...VEHICLE_TYPES.filter((vehicle) => vehicle !
 /** Writes a number as it is typed. */
 type Typed = Formats["typed"];
 
-/** Initial values: the parcel as described, and a trip with the parcel's route and day. */
+/**
+ * Initial values: the parcel as described, and a trip with the parcel's route. Its day is the
+ * carrier's to say: the last one of the parcel would be taken for it.
+ */
 export function startOf(room: RoomView, typed: Typed): OfferValues {
-  const day = room.departureDay;
+  const day = room.isDepartureExact ? room.departureDay : "";
   return {
     amount: "",
     terms: "",

@@ -7,7 +7,7 @@ import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } fro
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { seeFacts } from "@/tests/e2e/steps/chat";
 import { fillPackage } from "@/tests/e2e/steps/package";
-import { exactTextsOf, textsOf, weighing } from "@/tests/e2e/steps/texts";
+import { dayIn, exactTextsOf, textsOf, weighing } from "@/tests/e2e/steps/texts";
 import { photo } from "@/tests/e2e/steps/wizards";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, makeTrip } from "@/tests/support/factories";
@@ -167,6 +167,12 @@ scenario(
     await amount.fill("0,5");
     await form.getByRole("button", { name: t("form.route.add") }).click();
     await form.getByLabel(t("form.route.maxWeight")).fill("12,5");
+    // The day is the carrier's to say: nothing is taken from the parcel's last one.
+    for (const name of ["departure", "arrival"]) {
+      const day = form.getByLabel(exactTextsOf(variant.locale, "rooms")(`form.route.${name}`));
+      await expect(day).toHaveValue("");
+      await day.fill(dayIn(3));
+    }
     await form.getByRole("button", { name: t("form.submit") }).click();
     await expect(amount).toHaveAttribute("aria-invalid", "true");
     await amount.fill("55");
