@@ -51,7 +51,7 @@ export function OwnList({ kind, path, state, counts, found, empty, children }: O
                 )}
               >
                 {link.state === undefined
-                  ? t("owner.all")
+                  ? t("owner.all", { kind })
                   : link.state === "outdated"
                     ? t("outdated")
                     : t(stateWord(kind, link.state))}
@@ -64,7 +64,7 @@ export function OwnList({ kind, path, state, counts, found, empty, children }: O
         </ul>
       </LinkRow>
       <h2 className="sr-only">{t("owner.list")}</h2>
-      {found.totalCount === 0 ? <NoneInState path={path} /> : children}
+      {found.totalCount === 0 ? <NoneInState kind={kind} path={path} /> : children}
       <Pagination
         page={found.page}
         pageCount={Math.ceil(found.totalCount / found.limit)}
@@ -79,12 +79,12 @@ function addressOf(path: string, state: StateName | undefined, page: number): st
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-function NoneInState({ path }: { path: string }) {
+function NoneInState({ kind, path }: { kind: ListKind; path: string }) {
   const t = useTranslations("listings.owner");
   return (
     <EmptyState
       picture={<PackageSearch aria-hidden="true" className="size-10 text-muted" />}
-      title={t("noneInState")}
+      title={t("noneInState", { kind })}
       action={
         <Button asChild size="sm" variant="secondary">
           <Link href={path}>{t("showAll")}</Link>
