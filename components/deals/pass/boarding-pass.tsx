@@ -58,8 +58,7 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
       {stub ? (
         <div
           className={cn(
-            "relative bg-primary-soft/60 p-4 sm:order-last sm:rounded-b-lg sm:p-6 print:p-3",
-            perforation,
+            "perforated bg-primary-soft/60 p-4 sm:order-last sm:rounded-b-lg sm:p-6 print:p-3",
             !isStubPrinted && "print:hidden",
           )}
         >
@@ -70,7 +69,7 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
         className={cn(
           "flex flex-col gap-5 p-4 sm:p-6 sm:pt-5 print:gap-3 print:p-3",
           // Below the stub it is torn off as well.
-          stub && ["relative", perforation, "sm:border-t-0 sm:before:hidden sm:after:hidden"],
+          stub && "max-sm:perforated",
         )}
       >
         <Facts reservation={reservation} />
@@ -88,15 +87,6 @@ export function BoardingPass({ reservation, subjectHref, now, milestone, stub, i
     </section>
   );
 }
-
-/** Dashes, with the two halves of holes at their ends. */
-const perforation = cn(
-  "border-line border-t-2 border-dashed",
-  "before:-start-px before:rounded-e-full before:border-s-0 before:border-line",
-  "after:-end-px after:rounded-s-full after:border-e-0 after:border-line",
-  "before:absolute before:-top-[9px] before:h-4 before:w-2 before:border before:bg-canvas before:content-['']",
-  "after:absolute after:-top-[9px] after:h-4 after:w-2 after:border after:bg-canvas after:content-['']",
-);
 
 /** What is over has a stamp; what is ahead is counted down to. */
 function Corner({ reservation, now }: { reservation: ReservationView; now: string }) {
