@@ -7,7 +7,7 @@ import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import type { SiteFacts } from "@/lib/platform/settings/contract";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
-import { termFacts } from "@/lib/staff/retention/limits";
+import { termFacts } from "@/lib/staff/retention/term-facts";
 import { GetLegalText, LegalText } from "./contract";
 
 const DAY_S = 24 * 3600;

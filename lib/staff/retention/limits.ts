@@ -1,13 +1,13 @@
 import { RECIPIENT_LIMITS } from "@/lib/deals/recipients/limits";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
-import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 import { TRANSLATION_LIMITS } from "@/lib/platform/translations/limits";
 
 const DAY_S = 24 * 3600;
-const YEAR_DAYS = 365;
+/** A year as the terms count it. */
+export const YEAR_DAYS = 365;
 
 /** Retention in days, where no other context defines it. */
 const RETENTION_DAYS = {
@@ -291,12 +291,4 @@ export const KEPT: Readonly<Record<string, string>> = {
 
 function sameReason(why: string, tables: readonly string[]): Record<string, string> {
   return Object.fromEntries(tables.map((table) => [table, why]));
-}
-
-/** The terms by their names in the privacy policy: in days, or in years where the name says so. */
-export function termFacts(): Record<string, string> {
-  const named = TERMS.flatMap(({ fact, days }) =>
-    fact ? [[fact, String(fact.endsWith("Years") ? days / YEAR_DAYS : days)] as const] : [],
-  );
-  return { ...Object.fromEntries(named), mailDays: String(MAIL_LIMITS.textRetentionDays) };
 }

@@ -10,8 +10,9 @@ import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/ses
 import { LOCALES } from "@/lib/core/actor";
 import { readLongText } from "@/lib/core/long-texts";
 import { getLegalText } from "@/lib/site/legal/get-legal-text";
-import { KEPT, TERMS, termFacts } from "@/lib/staff/retention/limits";
+import { KEPT, TERMS } from "@/lib/staff/retention/limits";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
+import { termFacts } from "@/lib/staff/retention/term-facts";
 import { RETENTION_MARKERS, retentionPage } from "@/scripts/lib/retention-page";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
