@@ -22,6 +22,8 @@ const PURE_CORE = [
   "field-limits",
   "fields",
   "format",
+  "french",
+  "isolate",
   "issue-key",
   "issues",
   "machine",

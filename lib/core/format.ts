@@ -1,4 +1,5 @@
 import type { Locale } from "./actor";
+import { isolate } from "./isolate";
 import { CURRENCY } from "./money";
 import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } from "./time";
 
@@ -18,10 +19,18 @@ export function writeNumber(format: Intl.NumberFormat, value: number): string {
 }
 
 /**
+ * Writes a number and its unit with a whole space between: French has a narrow one, English none.
+ */
+export function writeUnit(format: Intl.NumberFormat, value: number): string {
+  const parts = format.formatToParts(value).filter(({ type }) => type !== "literal");
+  return joinParts(parts.map(({ type, value: text }) => ({ type, value: type === "unit" ? `\u00a0${text}` : text })));
+}
+
+/**
  * The parts of a number as a text, with thousands parted by a narrow space where they are by a
  * point.
  */
-export function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
+function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
   return parts.map(({ type, value }) => (type === "group" && value === "." ? "\u202f" : value)).join("");
 }
 
@@ -32,12 +41,11 @@ export function formatCents(cents: number, locale: Locale): string {
 }
 
 /**
- * The same inside a sentence: in Arabic it keeps its own order, where it would be turned round
- * (`isolate` of `lib/i18n` for texts of the page).
+ * The same inside a sentence: in Arabic it keeps its own order, where it would be turned round.
  */
 export function centsInText(cents: number, locale: Locale): string {
   const amount = formatCents(cents, locale);
-  return locale === "ar" ? `\u2066${amount}\u2069` : amount;
+  return locale === "ar" ? isolate(amount) : amount;
 }
 
 const NO_BREAK = "\u00a0";

@@ -1,6 +1,6 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, joinParts, writeDate, writeNumber } from "@/lib/core/format";
+import { FORMAT_LOCALES, writeDate, writeNumber, writeUnit } from "@/lib/core/format";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
 
@@ -56,7 +56,7 @@ function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeF
 
 function numberFormats(tag: string) {
   const unit = (value: number, name: string, digits: number) =>
-    spaced(numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }).formatToParts(value));
+    writeUnit(numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }), value);
   return {
     /** Euros from integer cents: 450 → "4,50 €". */
     price: (cents: number) => writeNumber(numbers(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
@@ -90,17 +90,6 @@ function numberFormats(tag: string) {
     length: (centimetres: number) => unit(centimetres, "centimeter", 0),
     distance: (kilometres: number) => unit(kilometres, "kilometer", kilometres < 10 ? 1 : 0),
   };
-}
-
-/**
- * A number and its unit with a whole space between: French has a narrow one, English none at all.
- */
-function spaced(parts: readonly Intl.NumberFormatPart[]): string {
-  return joinParts(
-    parts
-      .filter(({ type }) => type !== "literal")
-      .map(({ type, value }) => ({ type, value: type === "unit" ? `\u00a0${value}` : value })),
-  );
 }
 
 function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter" | "liter"): string {

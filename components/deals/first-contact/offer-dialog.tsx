@@ -12,10 +12,10 @@ import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
 import { toLocale } from "@/lib/core/actor";
+import { isolate } from "@/lib/core/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 import { formatsFor } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OwnTripsFit } from "./own-trips-fit";
 

@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
+import { isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolateWords } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
 import type { FitsView } from "@/lib/listings/matching/contract";
 

@@ -15,9 +15,9 @@ import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
 import type { TripType } from "@/db/enums/listings/trips";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { isolate } from "@/lib/core/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
 
 /** The facts of a trip that the form needs. */
 export type Trip = {

@@ -9,11 +9,11 @@ import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
+import { isolate } from "@/lib/core/isolate";
 import { centsToEuros, eurosToCents } from "@/lib/core/money";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type RoomView, SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolate } from "@/lib/i18n/isolate";
 import { centsOf, rangeIssues } from "./amount-issues";
 import { type OfferValues, routeInput, startOf } from "./offer-values";
 

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { callApi, isApiError } from "@/lib/client/api";
+import { isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolateWords } from "@/lib/i18n/isolate";
 import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
 
 /** How long a change waits for the next one. */

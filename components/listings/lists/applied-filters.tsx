@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { RemovableChip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
 import { elidedBefore } from "@/lib/core/french";
+import { isolate, isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
-import { isolate, isolateWords } from "@/lib/i18n/isolate";
 import { Link } from "@/lib/i18n/navigation";
 import {
   FILTER_NAMES,

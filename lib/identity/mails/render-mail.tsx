@@ -1,7 +1,7 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/actor";
+import { isolateWords } from "@/lib/core/isolate";
 import { translator } from "@/lib/core/texts";
-import { isolateWords } from "@/lib/i18n/isolate";
 import type { MailJourney } from "./hooks";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter, type LetterProps } from "./render-letter";

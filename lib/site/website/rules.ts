@@ -1,11 +1,10 @@
 import type { Locale } from "@/lib/core/actor";
-import { centsInText, FORMAT_LOCALES, writeNumber } from "@/lib/core/format";
+import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/format";
+import { isolate, isolateWords } from "@/lib/core/isolate";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
-import { formatsFor } from "@/lib/i18n/formats";
-import { isolate, isolateWords } from "@/lib/i18n/isolate";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
@@ -86,6 +85,7 @@ function writerFor(locale: Locale) {
     wholeCents: (cents: number) => write({ style: "currency", currency: "EUR", maximumFractionDigits: 0 }, cents / 100),
     share: (basisPoints: number) => write({ style: "percent", maximumFractionDigits: 1 }, basisPoints / 10_000),
     // With a whole space before the unit: French has a narrow one, English none at all.
-    kilograms: (value: number) => inArabic(isolateWords, formatsFor(locale).weight(value)),
+    kilograms: (value: number) =>
+      inArabic(isolateWords, writeUnit(new Intl.NumberFormat(tag, { style: "unit", unit: "kilogram" }), value)),
   };
 }
