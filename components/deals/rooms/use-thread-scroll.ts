@@ -68,6 +68,19 @@ export function useThreadScroll(
     return () => clearTimeout(timer);
   }, [isMeasured]);
 
+  useEffect(() => {
+    const { current } = box;
+    if (!current?.lastElementChild) return;
+    // The list answers a change of its rows before their heights are its own: the end is pinned
+    // once the page has them, and once the box has its own.
+    const observer = new ResizeObserver(() => {
+      if (isNearEnd.current) current.scrollTop = current.scrollHeight;
+    });
+    observer.observe(current);
+    observer.observe(current.lastElementChild);
+    return () => observer.disconnect();
+  }, []);
+
   const measure = useCallback(() => {
     const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
     isNearEnd.current = scrollSize - scrollOffset - viewportSize < NEAR_END_PX;
