@@ -39,6 +39,7 @@ const PURE_CORE = [
   "theme",
   "time",
   "search-document",
+  "way-words",
 ].join("|");
 /** Folders of components that every context builds on. */
 const BASES = "ui|forms|brand|map|seo|layout";

@@ -1,7 +1,8 @@
 "use client";
 
-import { useTranslations } from "next-intl";
-import { elidedBefore } from "@/lib/core/french";
+import { useLocale, useTranslations } from "next-intl";
+import { toLocale } from "@/lib/core/actor";
+import { wayTitle } from "@/lib/core/way-words";
 import type { ListingPin } from "./listing-pin";
 
 type PinKeysProps = {
@@ -14,6 +15,7 @@ type PinKeysProps = {
 /** The pins as buttons for keyboards and screen readers; visible while focused. */
 export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
   const t = useTranslations("map");
+  const locale = toLocale(useLocale());
   return (
     <ul
       aria-label={label}
@@ -28,7 +30,7 @@ export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
             onBlur={() => onPoint(undefined)}
             className="flex min-h-11 w-full items-center rounded-sm px-3 py-1.5 text-start text-small -outline-offset-3 hover:bg-sunken"
           >
-            {t("pin", { ...elidedBefore(pin.from), from: pin.from, to: pin.to, price: pin.price, unit: pin.priceUnit })}
+            {t("pin", { way: wayTitle(locale, pin.from, pin.to), price: pin.price, unit: pin.priceUnit })}
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { KraftBoxShape } from "@/components/brand/kraft-box";
-import { elidedBefore } from "@/lib/core/french";
+import { toLocale } from "@/lib/core/actor";
+import { wayWords } from "@/lib/core/way-words";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm } from "@/lib/platform/places/rules";
 import { drawGround } from "./ground";
@@ -30,6 +31,7 @@ const SIZE = { width: 480, height: 300, margin: 56 };
 export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps) {
   const t = useTranslations("listings.map");
   const f = useFormats();
+  const way = wayWords(toLocale(useLocale()), from.city, to.city);
   const route = [from, ...stops, to];
   const all = seen ? [from, ...stops, { ...seen, isSeen: true }, to] : route;
   const view = viewOf(
@@ -57,11 +59,7 @@ export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps
         <svg
           viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
           role="img"
-          aria-label={
-            seen
-              ? t("labelSeen", { ...elidedBefore(from.city), from: from.city, to: to.city, place: seen.city })
-              : t("label", { ...elidedBefore(from.city), from: from.city, to: to.city })
-          }
+          aria-label={seen ? t("labelSeen", { ...way, place: seen.city }) : t("label", way)}
           className="block w-full rounded-lg border border-line bg-map-sea"
         >
           <path d={ground.land} className="fill-map-land" fillRule="evenodd" />

@@ -21,7 +21,7 @@ export function EmptyState({ title, description, picture, action, className }: E
       )}
     >
       {picture ? <div className="mb-2">{picture}</div> : null}
-      <p className="balanced font-bold font-display text-h3">{title}</p>
+      <p className="text-balance font-bold font-display text-h3">{title}</p>
       {description ? <p className="max-w-[46ch] text-muted">{description}</p> : null}
       {action ? <div className="mt-4 flex flex-wrap justify-center gap-3">{action}</div> : null}
     </div>

@@ -1,20 +1,20 @@
 import type { Locale } from "./actor";
-import { isolate } from "./isolate";
+import { inArabic, isolate, isolateWords } from "./isolate";
 import { CURRENCY } from "./money";
 import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } from "./time";
 
 /** The formatting locale of each language: Latin digits in all three. */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
 
-/** Where thousands begin, which are written apart. */
-const GROUP = 1_000;
+/** From here on thousands are written apart. */
+const THOUSAND = 1_000;
 
 /**
  * Writes a number. Arabic of the Maghreb parts thousands with a point, which beside a decimal comma
  * reads as a decimal: a narrow space parts them, as in French.
  */
 export function writeNumber(format: Intl.NumberFormat, value: number): string {
-  if (Math.abs(value) < GROUP || !format.resolvedOptions().locale.startsWith("ar")) return format.format(value);
+  if (Math.abs(value) < THOUSAND || !format.resolvedOptions().locale.startsWith("ar")) return format.format(value);
   return joinParts(format.formatToParts(value));
 }
 
@@ -44,8 +44,7 @@ export function formatCents(cents: number, locale: Locale): string {
  * The same inside a sentence: in Arabic it keeps its own order, where it would be turned round.
  */
 export function centsInText(cents: number, locale: Locale): string {
-  const amount = formatCents(cents, locale);
-  return locale === "ar" ? isolate(amount) : amount;
+  return inArabic(isolate, formatCents(cents, locale), locale);
 }
 
 const NO_BREAK = "\u00a0";
@@ -97,5 +96,5 @@ export function formatPlaceTime(place: PlaceTime, locale: Locale): string {
   const day = formatDay(place.day, locale);
   if (place.time === null) return day;
   const comma = locale === "ar" ? "، " : ", ";
-  return `${day}${comma}\u2068${place.time} (${formatOffset(latestOf(place), place.zone)})\u2069`;
+  return day + comma + isolateWords(`${place.time} (${formatOffset(latestOf(place), place.zone)})`);
 }

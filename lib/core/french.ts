@@ -5,8 +5,3 @@
 export function isElided(word: string): boolean {
   return /^(?:[aeiouœ]|y(?![aeiou]))/i.test(word.normalize("NFD").replace(/\p{M}/gu, ""));
 }
-
-/** The argument `elided` of a message that says "de" before a word: its French elides by it. */
-export function elidedBefore(word: string): { elided: "yes" | "no" } {
-  return { elided: isElided(word) ? "yes" : "no" };
-}

@@ -1,3 +1,5 @@
+import type { Locale } from "./actor";
+
 /**
  * Keeps a price, a share or a code from left to right inside a sentence of any direction; for texts
  * where no `LeftToRight` can stand.
@@ -12,4 +14,9 @@ export function isolate(text: string): string {
  */
 export function isolateWords(text: string): string {
   return `\u2068${text}\u2069`;
+}
+
+/** The same in Arabic alone, for texts of any language: elsewhere nothing is turned round. */
+export function inArabic(keep: typeof isolate, text: string, locale: Locale): string {
+  return locale === "ar" ? keep(text) : text;
 }

@@ -5,7 +5,7 @@ import { currentWork } from "./origin";
 export type Logger = PinoLogger;
 
 /**
- * Lines are written together: a write for each is a seventh of the processor time of a message.
+ * Lines are written together: a write for each is a sixth of the processor time of a message.
  * What is there is written at the end of the process, however it ends but by a kill.
  */
 const BUFFERED_BYTES = 4_096;

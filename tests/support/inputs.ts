@@ -143,3 +143,19 @@ export function parcelInput(over: Record<string, unknown> = {}) {
 
 /** The test card that works, as a form sends it. */
 export const CARD = { type: "card", number: "4242 4242 4242 4242", expiry: "12/30", cvc: "123" } as const;
+
+/** A carrier's offer with a trip of its own, Lyon → Oran, that leaves in three days. */
+export function routeOfferInput(chatRoomId: number, over: Record<string, unknown> = {}) {
+  const day = inDays(3).slice(0, 10);
+  return {
+    chatRoomId,
+    amount: 50,
+    departureCityId: CITY.lyon,
+    arrivalCityId: CITY.oran,
+    departureDate: day,
+    arrivalDate: day,
+    transportType: 1,
+    maxWeight: 20,
+    ...over,
+  };
+}

@@ -1,6 +1,6 @@
 import { departureText, type ListingTexts } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
-import { elidedBefore } from "@/lib/core/french";
+import { wayTitle } from "@/lib/core/way-words";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import type { TripView } from "@/lib/listings/trips/contract";
@@ -12,10 +12,10 @@ const LENGTH_MAX = 160;
  * What search results say of a parcel: from where to where, when, how heavy, for how much, and its
  * own words.
  */
-export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, locale: Locale): string {
+export function describeAnnouncement(view: AnnouncementView, locale: Locale): string {
   const f = formatsFor(locale);
   const facts = [
-    t("tripTitle", { ...elidedBefore(view.depart.city), from: view.depart.city, to: view.destination.city }),
+    wayTitle(locale, view.depart.city, view.destination.city),
     f.dayRange(view.startDate, view.endDate),
     f.weight(view.totalWeight),
     f.price(Math.round(view.propositionPrice * 100)),
@@ -27,7 +27,7 @@ export function describeAnnouncement(view: AnnouncementView, t: ListingTexts, lo
 export function describeTrip(view: TripView, t: ListingTexts, locale: Locale): string {
   const f = formatsFor(locale);
   const facts = [
-    t("tripTitle", { ...elidedBefore(view.departure.city), from: view.departure.city, to: view.arrival.city }),
+    wayTitle(locale, view.departure.city, view.arrival.city),
     departureText(view, t, locale),
     t("weightLeft", { weight: f.weight(view.weightLeft) }),
     f.price(Math.round(view.minPrice * 100)),

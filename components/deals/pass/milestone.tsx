@@ -1,14 +1,16 @@
 "use client";
 
 import { X } from "lucide-react";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { Avatar } from "@/components/identity/people/avatar";
-import { useElision, useFirstName, useNameTags } from "@/components/identity/people/first-name";
+import { useFirstName, useNameTags } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
+import { toLocale } from "@/lib/core/actor";
 import { eurosToCents } from "@/lib/core/money";
+import { wayWords } from "@/lib/core/way-words";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { type MilestoneKind, milestoneOf } from "./milestone-of";
@@ -55,17 +57,15 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
   const t = useTranslations("reservations.milestones");
   const { price } = useFormats();
   const nameTags = useNameTags();
-  const elision = useElision();
   const { side, other, departure, arrival, prices, received, finalPrice } = reservation;
   const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : received;
+  const way = wayWords(toLocale(useLocale()), departure.city, arrival.city);
   // Only the carrier is paid out.
   const key: MilestoneWords = kind === "paidOut" ? "paidOut.carrier" : `${kind}.${side}`;
   const parts = {
     sum: () => <LeftToRight>{price(eurosToCents(sum))}</LeftToRight>,
     ...nameTags(other.firstName),
-    from: () => <bdi>{departure.city}</bdi>,
-    ofFrom: elision(departure.city),
-    to: () => <bdi>{arrival.city}</bdi>,
+    way: () => `${way.from} ${way.to}`,
   };
   return (
     <MilestoneSheet

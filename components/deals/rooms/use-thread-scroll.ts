@@ -71,8 +71,8 @@ export function useThreadScroll(
   useEffect(() => {
     const { current } = box;
     if (!current?.lastElementChild) return;
-    // The list answers a change of its rows before their heights are its own: the end is pinned
-    // once the page has them, and once the box has its own.
+    // When an on-screen keyboard opens, an image loads or a font comes late, the newest message
+    // stays visible. Not by the list, which tells of its rows before the page has their heights.
     const observer = new ResizeObserver(() => {
       if (isNearEnd.current) current.scrollTop = current.scrollHeight;
     });
@@ -95,11 +95,7 @@ export function useThreadScroll(
     isPrepended,
     isAway,
     onScroll: measure,
-    // When an on-screen keyboard opens or an image loads, the newest message stays visible.
-    onResize: useCallback(() => {
-      setMeasured(true);
-      if (isNearEnd.current) list.current?.scrollToIndex(count - 1, { align: "end" });
-    }, [count]),
+    onResize: useCallback(() => setMeasured(true), []),
     toEnd: () => list.current?.scrollToIndex(count - 1, { align: "end", smooth: true }),
   };
 }

@@ -6,6 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { callApi } from "@/lib/client/api";
 import { useLiveCounts } from "@/lib/client/live-counts";
+import { isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import type { NotificationView } from "@/lib/identity/notifications/contract";
@@ -71,5 +72,5 @@ function Row({ notification, now }: { notification: NotificationView; now: strin
 
 /** What people typed keeps its own direction inside the sentence. */
 function isolated(params: NotificationView["params"]): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, `\u2068${value}\u2069`]));
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, isolateWords(String(value))]));
 }

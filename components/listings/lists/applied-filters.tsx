@@ -1,8 +1,9 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { RemovableChip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
-import { elidedBefore } from "@/lib/core/french";
+import { toLocale } from "@/lib/core/actor";
 import { isolate, isolateWords } from "@/lib/core/isolate";
+import { wayStart } from "@/lib/core/way-words";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import {
@@ -26,12 +27,13 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   const t = useTranslations("listings.applied");
   const tFilter = useTranslations("lists");
   const f = useFormats();
+  const locale = toLocale(useLocale());
   if (!isFiltered(query)) return null;
   const countryOf = (id: number | undefined) => countries.find((country) => country.id === id)?.name ?? "–";
   const litres = (value: number | undefined) => isolateWords(f.volume(value ?? 0));
   const labels: Record<FilterName, () => string> = {
     q: () => t("q", { value: query.q ?? "" }),
-    from: () => t("from", { ...elidedBefore(query.from ?? ""), city: query.from ?? "" }),
+    from: () => wayStart(locale, query.from ?? ""),
     to: () => t("to", { city: query.to ?? "" }),
     date: () => {
       const day = f.calendarDay(query.date ?? "");
@@ -50,7 +52,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
     minVolume: () => t("minVolume", { volume: litres(query.minVolume) }),
     maxVolume: () => t("maxVolume", { volume: litres(query.maxVolume) }),
     help: () => tFilter(`helps.${query.help ?? "with"}`),
-    fromCountry: () => t("from", { ...elidedBefore(countryOf(query.fromCountry)), city: countryOf(query.fromCountry) }),
+    fromCountry: () => wayStart(locale, countryOf(query.fromCountry)),
     toCountry: () => t("to", { city: countryOf(query.toCountry) }),
     region: () => t("region", { region: query.region ?? "" }),
     maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),

@@ -5,7 +5,7 @@ import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { elidedBefore } from "@/lib/core/french";
+import { wayTitle } from "@/lib/core/way-words";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
@@ -50,9 +50,7 @@ export function tripSummary(card: TripCard, t: ListingTexts, locale: Locale): Li
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
     href: listingPath("transporters", card),
-    title:
-      card.title ??
-      t("tripTitle", { ...elidedBefore(card.departure.city), from: card.departure.city, to: card.arrival.city }),
+    title: card.title ?? wayTitle(locale, card.departure.city, card.arrival.city),
     picture: { vehicle: card.vehicleType },
     from: { city: card.departure.city, detail: departureOf(card, locale) },
     to: { city: card.arrival.city, detail: delivery },

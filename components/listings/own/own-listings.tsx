@@ -9,7 +9,7 @@ import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { toLocale } from "@/lib/core/actor";
-import { elidedBefore } from "@/lib/core/french";
+import { wayTitle } from "@/lib/core/way-words";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/navigation";
 import { shownName } from "@/lib/identity/people/rules";
@@ -43,11 +43,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             id: card.id,
             slug: card.slug,
             title: card.title,
-            route: t("tripTitle", {
-              ...elidedBefore(card.depart.city),
-              from: card.depart.city,
-              to: card.destination.city,
-            }),
+            route: wayTitle(locale, card.depart.city, card.destination.city),
             when: f.dayRange(card.startDate, card.endDate),
             price: f.price(Math.round(card.propositionPrice * 100)),
             state: nameOf(AnnouncementStatus, card.status),
@@ -71,11 +67,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => {
-        const route = t("tripTitle", {
-          ...elidedBefore(card.departure.city),
-          from: card.departure.city,
-          to: card.arrival.city,
-        });
+        const route = wayTitle(locale, card.departure.city, card.arrival.city);
         // A trip that is not checked yet is on nobody's list, whatever its own state says.
         const checked: OwnState = card.moderation === "approved" ? "active" : card.moderation;
         return (

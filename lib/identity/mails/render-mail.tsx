@@ -1,6 +1,6 @@
 import { render, toPlainText } from "react-email";
 import type { Locale } from "@/lib/core/actor";
-import { isolateWords } from "@/lib/core/isolate";
+import { inArabic, isolateWords } from "@/lib/core/isolate";
 import { translator } from "@/lib/core/texts";
 import type { MailJourney } from "./hooks";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
@@ -60,7 +60,7 @@ function journeyOf(
   t: ReturnType<typeof translator>,
 ): LetterProps["journeys"][number] {
   // In Arabic a name in Latin letters keeps its full stop, and two cities their order.
-  const word = (text: string) => (locale === "ar" ? isolateWords(text) : text);
+  const word = (text: string) => inArabic(isolateWords, text, locale);
   const facts = [
     listing?.title,
     day && t("journey.day", { day }),

@@ -7,11 +7,11 @@ import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { ListingSection } from "@/components/site/home/listing-section";
 import type { Locale } from "@/lib/core/actor";
+import { wayWords } from "@/lib/core/way-words";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/navigation";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
-import { laneWords } from "@/lib/listings/lanes/rules";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { GUIDES } from "@/lib/site/guides/enums";
 
@@ -38,7 +38,7 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
       limit: LISTINGS_MAX,
     }),
   ]);
-  const words = laneWords(locale, lane.from.city, lane.to.city);
+  const words = wayWords(locale, lane.from.city, lane.to.city);
   const tripCards = trips.data.map((card) => tripSummary(card, texts, locale));
   const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, locale));
   const crumbs = [
@@ -83,7 +83,7 @@ async function LaneHelp({ lane, locale, back }: LaneListingsProps) {
     ...(guide ? [{ href: `/guides/${guide.slug}`, label: t("customs", { country: lane.to.country }) }] : []),
     { href: "/how-it-works", label: t("how") },
     { href: "/guides", label: t("guides") },
-    ...(back ? [{ href: lanePath(back), label: t("backLink", laneWords(locale, back.from.city, back.to.city)) }] : []),
+    ...(back ? [{ href: lanePath(back), label: t("backLink", wayWords(locale, back.from.city, back.to.city)) }] : []),
   ];
   return (
     <section aria-labelledby="help" className="page-width pt-5">

@@ -25,7 +25,7 @@ import {
   makeTrip,
   type Person,
 } from "@/tests/support/factories";
-import { CITY, COUNTRY, inDays, parcelInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
 
@@ -101,16 +101,7 @@ describe("a deal of which no carrier has given a day", () => {
 describe("a deal of which a carrier has given the day", () => {
   it("has a departure from an offer with its own trip on, and with a counter-offer to it", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendRouteOffer, {
-      chatRoomId: room.id,
-      amount: 50,
-      departureCityId: CITY.lyon,
-      arrivalCityId: CITY.oran,
-      departureDate: dayIn(3),
-      arrivalDate: dayIn(3),
-      transportType: 1,
-      maxWeight: 20,
-    });
+    await callAs(carrier, sendRouteOffer, routeOfferInput(room.id));
     await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 45 });
     expect((await offersIn(shipper, room.id)).map(({ isDepartureExact }) => isDepartureExact)).toEqual([true, true]);
     // The room goes on with the parcel's last day until an offer is accepted.

@@ -19,7 +19,7 @@ import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, type Person } from "@/tests/support/factories";
-import { announcementInput, CARD, CITY, inDays } from "@/tests/support/inputs";
+import { announcementInput, CARD, CITY, inDays, routeOfferInput } from "@/tests/support/inputs";
 import { HOUR_MS } from "@/tests/support/payments";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
@@ -29,17 +29,7 @@ const dayIn = (days: number) => inDays(days).slice(0, 10);
 /** A parcel that may leave for a fortnight, and a carrier who leaves in three days. */
 async function negotiate() {
   const negotiation = await makeNegotiation({ startDate: dayIn(1), endDate: dayIn(17) });
-  const route = (over: Record<string, unknown> = {}) => ({
-    chatRoomId: negotiation.room.id,
-    amount: 50,
-    departureCityId: CITY.lyon,
-    arrivalCityId: CITY.oran,
-    departureDate: dayIn(3),
-    arrivalDate: dayIn(3),
-    transportType: 1,
-    maxWeight: 20,
-    ...over,
-  });
+  const route = (over: Record<string, unknown> = {}) => routeOfferInput(negotiation.room.id, over);
   return { ...negotiation, route };
 }
 

@@ -19,21 +19,17 @@ import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus, ShipmentType, Visibility } from "@/db/enums/listings/announcements";
-import { elidedBefore } from "@/lib/core/french";
+import { wayTitle } from "@/lib/core/way-words";
 import { webRuntime } from "@/lib/http/runtime";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 /** The head of a parcel's page; only what is open to all is for search engines. */
-export const generateMetadata = listingHead("announcements", ({ view, t, locale }) => {
-  const route = t("tripTitle", {
-    ...elidedBefore(view.depart.city),
-    from: view.depart.city,
-    to: view.destination.city,
-  });
+export const generateMetadata = listingHead("announcements", ({ view, locale }) => {
+  const route = wayTitle(locale, view.depart.city, view.destination.city);
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
   return {
     title: `${view.title} – ${route}`,
-    description: describeAnnouncement(view, t, locale),
+    description: describeAnnouncement(view, locale),
     isIndexed: isOpen && !view.isOutdated,
     ...(isOpen ? { picture: `announcement-${view.id}` } : {}),
   };

@@ -10,11 +10,11 @@ import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
+import { wayWords } from "@/lib/core/way-words";
 import { readForPage } from "@/lib/http/page";
 import { Link, permanentRedirect } from "@/lib/i18n/navigation";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { getLane } from "@/lib/listings/lanes/get-lane";
-import { laneWords } from "@/lib/listings/lanes/rules";
 
 type PageProps = { params: Promise<{ locale: string; slugIds: string }> };
 
@@ -45,7 +45,7 @@ async function describePage({ params }: PageProps): Promise<Metadata> {
   const lane = await read(locale, slugIds);
   if (!lane) return missingPage(locale);
   const t = await getTranslations({ locale, namespace: "lanes" });
-  const words = laneWords(locale, lane.from.city, lane.to.city);
+  const words = wayWords(locale, lane.from.city, lane.to.city);
   return pageMetadata({
     locale,
     path: lanePath(lane),
@@ -65,7 +65,7 @@ async function LanePage({ params }: PageProps) {
   const lane = await read(locale, slugIds);
   if (!lane) return <MissingPage />;
   const t = await getTranslations("lanes");
-  const words = laneWords(locale, lane.from.city, lane.to.city);
+  const words = wayWords(locale, lane.from.city, lane.to.city);
   return (
     <>
       <PageHead title={t("title", words)} lead={t("lead")}>

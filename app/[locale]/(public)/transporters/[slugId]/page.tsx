@@ -22,21 +22,18 @@ import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { TripStatus } from "@/db/enums/listings/trips";
 import type { Locale } from "@/lib/core/actor";
-import { elidedBefore } from "@/lib/core/french";
+import { wayTitle } from "@/lib/core/way-words";
 import { webRuntime } from "@/lib/http/runtime";
 import { readName } from "@/lib/identity/people/rules";
 import type { TripView } from "@/lib/listings/trips/contract";
 
-function titleOf(view: TripView, t: ListingTexts): string {
-  return (
-    view.title ??
-    t("tripTitle", { ...elidedBefore(view.departure.city), from: view.departure.city, to: view.arrival.city })
-  );
+function titleOf(view: TripView, locale: Locale): string {
+  return view.title ?? wayTitle(locale, view.departure.city, view.arrival.city);
 }
 
 /** The head of a trip's page; only what takes offers is for search engines. */
 export const generateMetadata = listingHead("transporters", ({ view, t, locale }) => ({
-  title: titleOf(view, t),
+  title: titleOf(view, locale),
   description: describeTrip(view, t, locale),
   isIndexed: isOpen(view),
   ...(isOpen(view) ? { picture: `transporter-${view.id}` } : {}),
@@ -50,7 +47,7 @@ function isOpen(view: TripView): boolean {
 }
 
 function TripPage({ view, t, locale, path, intent, looker }: ShownPage<"transporters">) {
-  const title = titleOf(view, t);
+  const title = titleOf(view, locale);
   const contact = (isBar: boolean) =>
     !view.isMine && (isOpen(view) || looker.roomId !== null) ? (
       <TripContact
