@@ -71,8 +71,8 @@ export function useThreadScroll(
   useEffect(() => {
     const { current } = box;
     if (!current?.lastElementChild) return;
-    // When an on-screen keyboard opens, an image loads or a font comes late, the newest message
-    // stays visible. Not by the list, which tells of its rows before the page has their heights.
+    // The list answers a change of its rows before their heights are its own: the end is pinned
+    // once the page has them, and once the box has its own.
     const observer = new ResizeObserver(() => {
       if (isNearEnd.current) current.scrollTop = current.scrollHeight;
     });
@@ -95,7 +95,11 @@ export function useThreadScroll(
     isPrepended,
     isAway,
     onScroll: measure,
-    onResize: useCallback(() => setMeasured(true), []),
+    // When an on-screen keyboard opens or an image loads, the newest message stays visible.
+    onResize: useCallback(() => {
+      setMeasured(true);
+      if (isNearEnd.current) list.current?.scrollToIndex(count - 1, { align: "end" });
+    }, [count]),
     toEnd: () => list.current?.scrollToIndex(count - 1, { align: "end", smooth: true }),
   };
 }

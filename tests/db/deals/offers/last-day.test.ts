@@ -25,7 +25,7 @@ import {
   makeTrip,
   type Person,
 } from "@/tests/support/factories";
-import { CITY, COUNTRY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
+import { COUNTRY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
 

@@ -19,7 +19,7 @@ import { getDashboard } from "@/lib/site/dashboard/get-dashboard";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeNegotiation, type Person } from "@/tests/support/factories";
-import { announcementInput, CARD, CITY, inDays, routeOfferInput } from "@/tests/support/inputs";
+import { announcementInput, CARD, inDays, routeOfferInput } from "@/tests/support/inputs";
 import { HOUR_MS } from "@/tests/support/payments";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
