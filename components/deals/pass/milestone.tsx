@@ -66,6 +66,7 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
     sum: () => <LeftToRight>{price(eurosToCents(sum))}</LeftToRight>,
     ...nameTags(other.firstName),
     way: () => `${way.from} ${way.to}`,
+    to: () => <bdi>{arrival.city}</bdi>,
   };
   return (
     <MilestoneSheet
