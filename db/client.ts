@@ -5,6 +5,7 @@ import postgres from "postgres";
 import { hideParameters } from "./hide-parameters";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
 import { storableText } from "./storable";
+import { type Dialect, writeQueriesAtOnce } from "./write-query";
 
 hideParameters();
 
@@ -90,7 +91,14 @@ export function createDb(
     const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheStatements(tx, learnt)));
     return Reflect.apply(begin, client, [...args, counted]);
   };
-  return drizzle({ client: cacheStatements(client, learnt, { waitMs: statementMs, count }), casing: "snake_case" });
+  return onClient(cacheStatements(client, learnt, { waitMs: statementMs, count }));
+}
+
+/** The Drizzle handle of a client. */
+function onClient(client: postgres.Sql): Db {
+  const db = drizzle({ client, casing: "snake_case" });
+  writeQueriesAtOnce((db as unknown as { dialect: Dialect }).dialect); // what its sessions and transactions write with
+  return db;
 }
 
 /** Does a transaction's work while its connection counts as taken. */
@@ -137,10 +145,7 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
     answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
     connection: { application_name: "rihla", ...sessionOf("byId", workload), TimeZone: "UTC", ...settings },
   });
-  return drizzle({
-    client: cacheStatements(client, new Set(), { waitMs: TIMES[workload].statementMs }),
-    casing: "snake_case",
-  });
+  return onClient(cacheStatements(client, new Set(), { waitMs: TIMES[workload].statementMs }));
 }
 
 /** Opens a client of its own on the database of a pool, past any pooler. */

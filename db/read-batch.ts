@@ -47,7 +47,7 @@ export async function readBatch<W extends Record<string, Wanted>>(
   const lists = parts.map(([, { select }], index) => listOf(select, index));
   const [row] = await tx.execute<Record<string, unknown[][] | null>>(sql`select ${sql.join(lists, sql`, `)}`);
   for (const [index, [name, { select, read }]] of parts.entries())
-    found[name] = read((row?.[`p${index}`] ?? []).map((values) => decode(select, values)));
+    found[name] = read((row?.[`p${index}`] ?? []).map(decoderOf(select)));
   // Filled by the names of the parts.
   return found as { [K in keyof W]: Found<W[K]> };
 }
@@ -81,14 +81,18 @@ function fieldsOf(select: Select): Field[] {
   return orderSelectedFields((select as unknown as Builder)._.config.fields);
 }
 
-function decode(select: Select, values: unknown): unknown {
+/** Decodes the rows of a select. */
+function decoderOf(select: Select): (values: unknown) => unknown {
   const fields = fieldsOf(select);
-  // A row is an object of its columns.
-  const row = values as Record<string, unknown>;
-  return mapResultRow(
-    fields,
-    fields.map((_, place) => row[`c${place}`]),
-    // As above.
-    (select as unknown as Builder).joinsNotNullableMap,
-  );
+  // As above.
+  const { joinsNotNullableMap } = select as unknown as Builder;
+  return (values) => {
+    // A row is an object of its columns.
+    const row = values as Record<string, unknown>;
+    return mapResultRow(
+      fields,
+      fields.map((_, place) => row[`c${place}`]),
+      joinsNotNullableMap,
+    );
+  };
 }

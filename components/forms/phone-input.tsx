@@ -9,6 +9,7 @@ import { controlClasses } from "@/components/ui/input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { toLocale } from "@/lib/core/actor";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { collatorOf, regionNamesIn } from "@/lib/core/intl";
 import type { DialCountry, PhoneParts } from "./phone-parts";
 
 type Parts = typeof import("./phone-parts");
@@ -112,7 +113,7 @@ export function PhoneInput(props: PhoneInputProps) {
 function PlaceWarning({ number, place, onPick }: { number: string; place: string; onPick: () => void }) {
   const t = useTranslations("forms.phone");
   const locale = useLocale();
-  const names = useMemo(() => new Intl.DisplayNames([locale], { type: "region" }), [locale]);
+  const names = regionNamesIn(locale);
   const nameOf = (country: string) => names.of(country) ?? country;
   return (
     <p role="status" className="mt-1.5 flex flex-wrap items-center gap-x-2 text-small">
@@ -150,9 +151,9 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
   const locale = useLocale();
   const { first, others } = useMemo(() => (parts ? parts.dialCountries() : { first: [], others: [] }), [parts]);
   const all = [...first, ...others];
-  const names = useMemo(() => new Intl.DisplayNames([locale], { type: "region" }), [locale]);
+  const names = regionNamesIn(locale);
   const nameOf = ({ code, dial }: DialCountry) => `${names.of(code) ?? code} ${dial}`;
-  const { compare } = new Intl.Collator(locale);
+  const { compare } = collatorOf(locale);
   const dial = all.find(({ code }) => code === country)?.dial ?? "+33";
   const option = (one: DialCountry) => (
     <option key={one.code} value={one.code}>

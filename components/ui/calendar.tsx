@@ -13,6 +13,7 @@ import {
 import { arDZ, enGB, fr } from "react-day-picker/locale";
 import { toLocale } from "@/lib/core/actor";
 import { FORMAT_LOCALES } from "@/lib/core/format";
+import { dateFormat } from "@/lib/core/intl";
 import { ofPickerDate, toPickerDate } from "@/lib/core/time";
 import { directionOf, WEEK_STARTS_ON } from "@/lib/i18n/formats";
 import { cn } from "./cn";
@@ -89,7 +90,7 @@ function Days(props: CalendarProps) {
   const { min, max, months = 1 } = props;
   const locale = toLocale(useLocale());
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(FORMAT_LOCALES[locale], options).format(date);
+    dateFormat(FORMAT_LOCALES[locale], options).format(date);
   const first = props.mode === "single" ? props.value : props.value.from;
   const outside: Matcher[] = [
     ...(min ? [{ before: toPickerDate(min) }] : []),

@@ -1,4 +1,5 @@
 import type { Locale } from "./actor";
+import { dateFormat, numberFormat } from "./intl";
 import { inArabic, isolate, isolateWords } from "./isolate";
 import { CURRENCY } from "./money";
 import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } from "./time";
@@ -14,7 +15,7 @@ const THOUSAND = 1_000;
  * reads as a decimal: a narrow space parts them, as in French.
  */
 export function writeNumber(format: Intl.NumberFormat, value: number): string {
-  if (Math.abs(value) < THOUSAND || !format.resolvedOptions().locale.startsWith("ar")) return format.format(value);
+  if (Math.abs(value) < THOUSAND || languageOf(format) !== "ar") return format.format(value);
   return joinParts(format.formatToParts(value));
 }
 
@@ -34,9 +35,18 @@ function joinParts(parts: readonly Intl.NumberFormatPart[]): string {
   return parts.map(({ type, value }) => (type === "group" && value === "." ? "\u202f" : value)).join("");
 }
 
+const languages = new WeakMap<Intl.NumberFormat | Intl.DateTimeFormat, string>();
+
+/** The language that a format writes: asking it takes as long as writing. */
+function languageOf(format: Intl.NumberFormat | Intl.DateTimeFormat): string {
+  const known = languages.get(format) ?? format.resolvedOptions().locale.slice(0, 2);
+  languages.set(format, known);
+  return known;
+}
+
 /** Formats cents as an amount with its currency. */
 export function formatCents(cents: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "currency", currency: CURRENCY });
+  const format = numberFormat(FORMAT_LOCALES[locale], { style: "currency", currency: CURRENCY });
   return writeNumber(format, cents / 100);
 }
 
@@ -48,6 +58,8 @@ export function centsInText(cents: number, locale: Locale): string {
 }
 
 const NO_BREAK = "\u00a0";
+const UNBROKEN_SPACES = /(?<![,،–])\s/g;
+const BREAKING_SPACES = /(?<=[,،–])\s/g;
 
 /**
  * A date that breaks only after a comma, a dash or before its hour; in French the first of a month
@@ -55,19 +67,19 @@ const NO_BREAK = "\u00a0";
  */
 export function writeDate(format: Intl.DateTimeFormat, first: Date, last?: Date): string {
   const parts = last ? format.formatRangeToParts(first, last) : format.formatToParts(first);
-  const isFrench = format.resolvedOptions().locale.startsWith("fr");
+  const isFrench = languageOf(format) === "fr";
   return parts
     .map(({ type, value }, at) => {
       if (type === "day" && value === "1" && isFrench) return "1er";
       if (type !== "literal" || parts[at + 1]?.type === "hour") return value;
-      return value.replaceAll(/(?<![,،–])\s/g, NO_BREAK).replaceAll(/(?<=[,،–])\s/g, " ");
+      return value.replace(UNBROKEN_SPACES, NO_BREAK).replace(BREAKING_SPACES, " ");
     })
     .join("");
 }
 
 /** Formats an instant in local time with its UTC offset, for mails. */
 export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_ZONE): string {
-  const format = new Intl.DateTimeFormat(FORMAT_LOCALES[locale], {
+  const format = dateFormat(FORMAT_LOCALES[locale], {
     dateStyle: "long",
     timeStyle: "short",
     timeZone: zone,
@@ -79,7 +91,7 @@ export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_Z
 
 /** The zone's offset as "UTC+1", the same in all languages. */
 function formatOffset(date: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(date);
+  const parts = dateFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(date);
   return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC")
     .replace("GMT", "UTC")
     .replace("\u2212", "-");
@@ -87,7 +99,7 @@ function formatOffset(date: Date, zone: string): string {
 
 /** Formats a day as "1er décembre 2026". */
 export function formatDay(day: string, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(FORMAT_LOCALES[locale], { dateStyle: "long", timeZone: CALENDAR_ZONE });
+  const format = dateFormat(FORMAT_LOCALES[locale], { dateStyle: "long", timeZone: CALENDAR_ZONE });
   return writeDate(format, calendarDate(day));
 }
 

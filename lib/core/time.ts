@@ -1,4 +1,5 @@
 import { tzOffset } from "@date-fns/tz";
+import { keepMade } from "./kept";
 
 /**
  * Instants, zones and local days: the only module that converts between days and instants (a test
@@ -19,6 +20,8 @@ export type Written = LocalTime | { at: Date };
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const ZONE_LENGTH_MAX = 64;
+/** So many spellings of zones are known: there are some 600. */
+const ZONES_MAX = 1_000;
 
 /** Whether a text is a calendar day; `Date` alone reads 31 February as 3 March. */
 export function isDay(text: string): boolean {
@@ -30,11 +33,17 @@ export function isDay(text: string): boolean {
 /** The canonical name of a zone; undefined for an unknown one. */
 export function toZone(text: string): string | undefined {
   if (text.length > ZONE_LENGTH_MAX || !/^[A-Za-z]/.test(text)) return undefined;
+  return canonicalZones(text, () => canonicalZone(text)) || undefined;
+}
+
+const canonicalZones = keepMade<string>(ZONES_MAX);
+
+/** Canonical, because caches by zone would grow with each spelling and alias. */
+function canonicalZone(text: string): string {
   try {
-    // Canonical, because caches by zone would grow with each spelling and alias.
     return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
   } catch {
-    return undefined;
+    return "";
   }
 }
 

@@ -1,6 +1,8 @@
 import { useLocale, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { FORMAT_LOCALES, writeDate, writeNumber, writeUnit } from "@/lib/core/format";
+import { dateFormat, numberFormat, relativeFormat } from "@/lib/core/intl";
+import { keepMade } from "@/lib/core/kept";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
 
@@ -30,56 +32,44 @@ const STEPS = [
 const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
 /** From this far away on, a day is written with its year: nearer ones are told by their month. */
 const FAR_MS = 270 * 86_400_000;
+/** So many zones are known, each with its languages; further ones take the place of others. */
+const KEPT_MAX = 100;
+const RANGES_MAX = 2_000;
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-// Intl objects are slow to make and safe to share; the number of keys is bounded by the options
-// below.
-const numberCache = new Map<string, Intl.NumberFormat>();
-const dateCache = new Map<string, Intl.DateTimeFormat>();
 // The same functions each time: what is computed with them is computed again only when the language
 // changes.
-const formatsCache = new Map<string, Formats>();
-
-function numbers(tag: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = tag + JSON.stringify(options);
-  const known = numberCache.get(key) ?? new Intl.NumberFormat(tag, options);
-  numberCache.set(key, known);
-  return known;
-}
-
-function dates(tag: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = tag + JSON.stringify(options);
-  const known = dateCache.get(key) ?? new Intl.DateTimeFormat(tag, options);
-  dateCache.set(key, known);
-  return known;
-}
+const formatsOf = keepMade<Formats>(KEPT_MAX);
+// A span takes ten times as long to write as a day, and a list has many of few.
+const ranges = keepMade<string>(RANGES_MAX);
 
 function numberFormats(tag: string) {
   const unit = (value: number, name: string, digits: number) =>
-    writeUnit(numbers(tag, { style: "unit", unit: name, maximumFractionDigits: digits }), value);
+    writeUnit(numberFormat(tag, { style: "unit", unit: name, maximumFractionDigits: digits }), value);
   return {
     /** Euros from integer cents: 450 → "4,50 €". */
-    price: (cents: number) => writeNumber(numbers(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
+    price: (cents: number) =>
+      writeNumber(numberFormat(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
     /** Euros without cents, where the exact amount stands beside: 7201 → "72 €". */
     wholePrice: (cents: number) =>
       writeNumber(
-        numbers(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }),
+        numberFormat(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }),
         centsToEuros(cents),
       ),
     number: (value: number, maxDecimals = 1) =>
-      writeNumber(numbers(tag, { maximumFractionDigits: maxDecimals }), value),
+      writeNumber(numberFormat(tag, { maximumFractionDigits: maxDecimals }), value),
     /** A number as it is typed into a field: 1234.5 → "1234,5"; nothing where there is none. */
     typed: (value: number | undefined) =>
-      value === undefined ? "" : numbers(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value),
+      value === undefined ? "" : numberFormat(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value),
     /** Cents as euros are typed into a field: 4500 → "45", 2250 → "22,50". */
     typedEuros: (cents: number) =>
-      numbers(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
+      numberFormat(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
         centsToEuros(cents),
       ),
     /** What people are rated, always with its decimal: 5 → "5,0". */
-    rating: (value: number) => numbers(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
+    rating: (value: number) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
     /** A share of one: 0.4 → "40 %". */
-    percent: (share: number) => numbers(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
+    percent: (share: number) => numberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */
     kilogramSign: signOf(tag, "kilogram"),
     gramSign: signOf(tag, "gram"),
@@ -93,7 +83,7 @@ function numberFormats(tag: string) {
 }
 
 function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter" | "liter"): string {
-  const parts = numbers(tag, { style: "unit", unit }).formatToParts(1);
+  const parts = numberFormat(tag, { style: "unit", unit }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value ?? "";
 }
 
@@ -104,9 +94,9 @@ function yearOf(...moments: Date[]): Intl.DateTimeFormatOptions {
 function dateFormats(tag: string, timeZone: string) {
   const at = (moment: Moment) => new Date(moment);
   const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    writeDate(dates(tag, { ...options, timeZone }), at(moment));
+    writeDate(dateFormat(tag, { ...options, timeZone }), at(moment));
   const writeDay = (isoDay: string, options: Intl.DateTimeFormatOptions) =>
-    writeDate(dates(tag, { ...options, timeZone: CALENDAR_ZONE }), calendarDate(isoDay));
+    writeDate(dateFormat(tag, { ...options, timeZone: CALENDAR_ZONE }), calendarDate(isoDay));
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
     date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
@@ -133,14 +123,14 @@ function dateFormats(tag: string, timeZone: string) {
     dayRange: (from: string, to: string) => {
       const [first, last] = [calendarDate(from), calendarDate(to)];
       const options = { day: "numeric", month: "short", ...yearOf(first, last), timeZone: CALENDAR_ZONE } as const;
-      return writeDate(dates(tag, options), first, last);
+      return ranges([tag, from, to, options.year].join(" "), () => writeDate(dateFormat(tag, options), first, last));
     },
   };
 }
 
 function relativeTo(tag: string, moment: Moment, now: Moment): string {
   const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1_000;
-  const format = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const format = relativeFormat(tag);
   const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
   return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, "second");
 }
@@ -153,10 +143,7 @@ const commasOf = (tag: string) => (tag.startsWith("ar") ? "، " : ", ");
  * `LeftToRight` inside Arabic text.
  */
 export function formatsFor(locale: Locale, timeZone: string = MARKET_ZONE): Formats {
-  const key = `${locale} ${timeZone}`;
-  const known = formatsCache.get(key) ?? makeFormats(FORMAT_LOCALES[locale], timeZone);
-  formatsCache.set(key, known);
-  return known;
+  return formatsOf(`${locale} ${timeZone}`, () => makeFormats(FORMAT_LOCALES[locale], timeZone));
 }
 
 function makeFormats(tag: string, timeZone: string) {

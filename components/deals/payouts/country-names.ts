@@ -1,3 +1,4 @@
+import { regionNamesIn } from "@/lib/core/intl";
 import { PAYOUT_COUNTRIES, type PayoutCountry } from "@/lib/deals/payouts/enums";
 
 /** A country by its name in the reader's language. */
@@ -8,7 +9,7 @@ export type CountryName = { code: PayoutCountry; name: string };
  * and sort some of them otherwise.
  */
 export function countryNames(locale: string): CountryName[] {
-  const names = new Intl.DisplayNames([locale], { type: "region" });
+  const names = regionNamesIn(locale);
   return PAYOUT_COUNTRIES.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
     a.name.localeCompare(b.name, locale),
   );

@@ -2,6 +2,7 @@ import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/actor";
 import { FORMAT_LOCALES, formatCents, writeNumber } from "@/lib/core/format";
+import { numberFormat } from "@/lib/core/intl";
 import { translator } from "@/lib/core/texts";
 import type { DocumentParcel } from "./contract";
 import { INK, Line, Row, styles } from "./sheet";
@@ -12,7 +13,7 @@ const WIDTHS = { content: 4, size: 2, weight: 1.2, quantity: 0.8, value: 1.6 } a
 export function ParcelTable({ parcels, locale }: { parcels: readonly DocumentParcel[]; locale: Locale }) {
   const t = translator(locale, "transport-document");
   const measure = (unit: "kilogram" | "centimeter") =>
-    new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit, maximumFractionDigits: 2 });
+    numberFormat(FORMAT_LOCALES[locale], { style: "unit", unit, maximumFractionDigits: 2 });
   const kilograms = (value: number) => writeNumber(measure("kilogram"), value);
   const sides = (sidesCm: readonly number[]) =>
     // The unit stands once, after the last side, in the reading order of the language.

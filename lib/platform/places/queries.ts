@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { airports, cities, countries, regions } from "@/db/schema/platform/places";
 import type { Locale } from "@/lib/core/actor";
+import { collatorOf } from "@/lib/core/intl";
 import { arabicRegions } from "./arabic-regions";
 import type { AirportView, CityView, CountryView, RegionView } from "./contract";
 import { regionNameIn } from "./region-names";
@@ -83,7 +84,7 @@ function toCityView(city: City, locale: Locale, arabic: ReadonlyMap<number, stri
 /** All countries, sorted by name in the language. */
 export async function listCountryViews(tx: Queryable, locale: Locale): Promise<CountryView[]> {
   const rows = await tx.select().from(countries);
-  const { compare } = new Intl.Collator(locale);
+  const { compare } = collatorOf(locale);
   return rows
     .map((row) => ({
       id: row.id,
@@ -101,7 +102,7 @@ export async function listRegionViews(tx: Queryable, countryId: number, locale: 
     .select({ id: regions.id, countryId: regions.countryId, code: regions.code, name: regions.name })
     .from(regions)
     .where(eq(regions.countryId, countryId));
-  const { compare } = new Intl.Collator(locale);
+  const { compare } = collatorOf(locale);
   return rows.map((row) => ({ ...row, name: regionNameIn(row.name, locale) })).sort((a, b) => compare(a.name, b.name));
 }
 

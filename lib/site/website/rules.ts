@@ -1,5 +1,6 @@
 import type { Locale } from "@/lib/core/actor";
 import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/format";
+import { numberFormat } from "@/lib/core/intl";
 import { inArabic, isolate, isolateWords } from "@/lib/core/isolate";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
@@ -78,13 +79,13 @@ function limitFacts(write: Writer) {
 function writerFor(locale: Locale) {
   const tag = FORMAT_LOCALES[locale];
   const write = (options: Intl.NumberFormatOptions, value: number) =>
-    inArabic(isolate, writeNumber(new Intl.NumberFormat(tag, options), value), locale);
+    inArabic(isolate, writeNumber(numberFormat(tag, options), value), locale);
   return {
     cents: (cents: number) => centsInText(cents, locale),
     wholeCents: (cents: number) => write({ style: "currency", currency: "EUR", maximumFractionDigits: 0 }, cents / 100),
     share: (basisPoints: number) => write({ style: "percent", maximumFractionDigits: 1 }, basisPoints / 10_000),
     // With a whole space before the unit: French has a narrow one, English none at all.
     kilograms: (value: number) =>
-      inArabic(isolateWords, writeUnit(new Intl.NumberFormat(tag, { style: "unit", unit: "kilogram" }), value), locale),
+      inArabic(isolateWords, writeUnit(numberFormat(tag, { style: "unit", unit: "kilogram" }), value), locale),
   };
 }

@@ -20,7 +20,7 @@ const LIMITS = { scriptBytes: 220_000, lcpMs: 2_500, inpMs: 200, cls: 0.1 };
 type Visit = { what: string; path: string; act: (page: Page) => Promise<void> };
 
 const openMenu = (page: Page) => page.locator("header button[aria-haspopup=dialog]").first().click();
-const openFilters = (page: Page) => page.locator("main button[aria-haspopup=dialog]").first().click();
+const openFilters = (page: Page) => page.locator("main button[aria-haspopup=dialog]:visible").first().click();
 const wantContact = (page: Page) => page.locator("article .sticky.bottom-0 button").first().click();
 
 async function run(bench: Bench): Promise<Result[]> {
