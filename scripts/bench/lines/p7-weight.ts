@@ -1,10 +1,10 @@
-import { type Browser, chromium, type Page } from "playwright";
+import type { Browser, Page } from "playwright";
 import { measurePage, type Sample } from "@/scripts/bench/support/measure-page";
-import { ensureChromium } from "@/scripts/lib/chromium";
 import { stopChildren } from "@/scripts/lib/processes";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";
 import { median } from "../support/numbers";
+import { openBrowser } from "../support/open-browser";
 import { toKb } from "../support/page-size";
 
 /**
@@ -14,7 +14,7 @@ import { toKb } from "../support/page-size";
 export const line: Line = { title: "page weight", run };
 
 const SAMPLES = 3;
-const LIMITS = { scriptBytes: 220_000, lcpMs: 2_500, inpMs: 200, cls: 0.1 };
+const LIMITS = { scriptBytes: 200_000, lcpMs: 2_500, inpMs: 200, cls: 0.1 };
 
 /** A public page, and what a reader does on it: each of these answers at once. */
 type Visit = { what: string; path: string; act: (page: Page) => Promise<void> };
@@ -27,11 +27,7 @@ async function run(bench: Bench): Promise<Result[]> {
   const market = await bench.market();
   const { appUrl, databaseUrl } = market.served;
   const bare = await startBareNext(databaseUrl);
-  const path = await ensureChromium();
-  const browser = await chromium.launch({
-    ...(path ? { executablePath: path } : {}),
-    args: ["--no-sandbox", "--disable-background-networking"],
-  });
+  const browser = await openBrowser();
   try {
     bench.say("P7 the bare page");
     const bareSample = await measurePage(browser, `${bare.origin}/words`, (page) => page.getByRole("button").click());

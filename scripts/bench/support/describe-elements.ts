@@ -1,15 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { chromium } from "playwright";
-import { ensureChromium } from "@/scripts/lib/chromium";
+import { openBrowser } from "./open-browser";
 
 /**
  * Writes down the elements of a page as the server sends them, for a bare page that draws the same;
  * gives how many there are.
  */
 export async function describeElements(url: string, file: string): Promise<number> {
-  const path = await ensureChromium();
-  const browser = await chromium.launch({ ...(path ? { executablePath: path } : {}), args: ["--no-sandbox"] });
+  const browser = await openBrowser();
   try {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

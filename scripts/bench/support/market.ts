@@ -15,6 +15,7 @@ export const PORTS = {
   bareSocket: 3_888,
   secondWeb: 3_887,
   cluster: 3_840,
+  browser: 3_886,
 };
 
 /** Where the database of the bench lies. */
