@@ -10,6 +10,7 @@ import { SessionRefresher } from "@/components/identity/sessions/session-refresh
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EarlyInputScript } from "@/components/layout/early-input-script";
+import { PageMarksScript } from "@/components/layout/page-marks-script";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
 import { BottomBar } from "@/components/site/frame/bottom-bar";
@@ -112,6 +113,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
             <main id="content" tabIndex={-1} className="grow">
               {children}
             </main>
+            <PageMarksScript nonce={nonce} />
             {viewer ? (
               <WhileSignedIn otherwise={<Footer brand={brand} viewer={null} theme={theme} year={year} />}>
                 <Footer brand={brand} viewer={viewer} theme={theme} year={year} />

@@ -55,7 +55,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, className }: DataT
       </div>
       <div
         role="rowgroup"
-        className="flex flex-col gap-3 md:table-row-group md:[&>:last-child>:first-child]:rounded-es-lg md:[&>:last-child>:last-child]:rounded-ee-lg"
+        className="flex flex-col gap-3 md:table-row-group md:[&>:last-child>[role=cell]:first-child]:rounded-es-lg md:[&>:last-child>[role=cell]:last-child]:rounded-ee-lg"
       >
         {rows.map((row) => (
           <div

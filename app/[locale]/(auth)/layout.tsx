@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
+import { MarkedPage } from "@/components/layout/marked-page";
 
 /** What a page here does not say of itself: its link is one person's, and nothing to be found. */
 export const metadata: Metadata = { robots: { index: false, follow: true } };
@@ -9,7 +10,7 @@ export const metadata: Metadata = { robots: { index: false, follow: true } };
 export default function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <ClientMessages namespaces={["accounts", "forms", "validation"]}>
-      <div data-hides-bar="">{children}</div>
+      <MarkedPage marks={["data-hides-bar"]}>{children}</MarkedPage>
     </ClientMessages>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { z } from "zod";
+import { MarkedPage } from "@/components/layout/marked-page";
 import { Queries } from "@/components/layout/queries";
 import { cn } from "@/components/ui/cn";
 import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
@@ -23,9 +24,8 @@ export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, 
   const isOpen = currentId !== undefined;
   const Title = isOpen ? "h2" : "h1";
   return (
-    <div
-      data-fills-window=""
-      {...(isOpen ? { "data-hides-bar": "" } : {})}
+    <MarkedPage
+      marks={isOpen ? ["data-fills-window", "data-hides-bar"] : ["data-fills-window"]}
       className={cn(
         "grid min-h-96 border-line border-b lg:h-(--window-left) lg:grid-cols-[20rem_minmax(0,1fr)]",
         isOpen && "h-(--window-left)",
@@ -54,6 +54,6 @@ export function ChatFrame({ title, rooms, shown, currentId, now, logisticsType, 
       </div>
       <div className={cn("grid min-h-0 min-w-0", !isOpen && "max-lg:hidden")}>{children}</div>
       {context ? <div className="hidden min-h-0 xl:grid">{context}</div> : null}
-    </div>
+    </MarkedPage>
   );
 }

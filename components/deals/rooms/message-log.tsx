@@ -3,7 +3,7 @@
 import { ArrowDown, RotateCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { Virtualizer } from "virtua";
+import { type CustomItemComponentProps, Virtualizer } from "virtua";
 import type { OfferAction } from "@/components/deals/offers/offer-card";
 import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
 import { FirstName } from "@/components/identity/people/first-name";
@@ -29,7 +29,16 @@ type MessageLogProps = {
  * Until the virtual list has measured its rows it would stack or hide them: they stay in normal
  * flow, as the server rendered them, so that hydration causes no layout shift under a tap.
  */
-const UNMEASURED = "*:last:h-auto! *:last:[contain:none]! [&>:last-child>*]:static! [&>:last-child>*]:visible!";
+const UNMEASURED = "*:last:h-auto! *:last:[contain:none]! [&_[data-thread-row]]:static! [&_[data-thread-row]]:visible!";
+
+/** The place of a row, which the virtual list sets. */
+function ThreadRow({ style, children, ref }: CustomItemComponentProps) {
+  return (
+    <div ref={ref} data-thread-row="" style={style}>
+      {children}
+    </div>
+  );
+}
 
 /** The virtualized thread: days, messages, offers and system messages. */
 export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer }: MessageLogProps) {
@@ -58,6 +67,7 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
           data={rows}
           shift={scroll.isPrepended}
           ssrCount={rows.length}
+          item={ThreadRow}
           onScroll={scroll.onScroll}
           onResize={scroll.onResize}
         >

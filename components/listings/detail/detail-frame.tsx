@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ReportButton } from "@/components/identity/reports/report-button";
+import { MarkedPage } from "@/components/layout/marked-page";
 import { FavouriteButton } from "@/components/listings/favourites/favourite-button";
 import { ShareButton } from "@/components/listings/shared/share-button";
 import { TranslateButton } from "@/components/platform/translations/translate-button";
@@ -69,13 +70,13 @@ export function DetailFrame(props: DetailFrameProps) {
         </div>
       </div>
       {bar ? (
-        <div
+        <MarkedPage
           data-bar=""
-          data-hides-bar=""
+          marks={["data-hides-bar"]}
           className="sticky bottom-0 z-20 -mx-(--gutter) mt-6 border-line border-t bg-canvas px-(--gutter) pt-3 pb-[max(0.75rem,var(--edge-bottom))] lg:hidden"
         >
           {bar}
-        </div>
+        </MarkedPage>
       ) : null}
     </article>
   );

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { MarkedPage } from "@/components/layout/marked-page";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
@@ -28,7 +29,7 @@ export function WizardShell<V extends FieldValues>({ state, title, intro, notice
   return (
     <FormProvider {...form}>
       <WizardProvider value={wizard}>
-        <div data-hides-bar="" className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
+        <MarkedPage marks={["data-hides-bar"]} className="page-width flex max-w-4xl flex-col gap-6 py-6 lg:py-10">
           <header>
             <h1 className="font-bold font-display text-h1">{title}</h1>
             {intro ? <p className="mt-1 text-lead text-muted">{intro}</p> : null}
@@ -42,7 +43,7 @@ export function WizardShell<V extends FieldValues>({ state, title, intro, notice
               <LoadingLine label={t("loading")} />
             </Card>
           )}
-        </div>
+        </MarkedPage>
       </WizardProvider>
     </FormProvider>
   );

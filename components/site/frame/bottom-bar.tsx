@@ -2,7 +2,7 @@
 
 import { CircleUser, House, Luggage, MessageCircle, Package, PackageCheck, Plus, Search } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { LiveBadge } from "@/components/identity/notifications/live-counts";
 import { NavLink } from "@/components/layout/nav-link";
 import type { Viewer } from "@/components/layout/viewer";
@@ -20,8 +20,10 @@ const OWN_PATHS = ["/profile", "/payments", "/favourites", "/alerts"];
 export function BottomBar({ viewer }: { viewer: Viewer | null }) {
   const t = useTranslations("layout");
   const entries = viewer ? entriesOf(viewer, t) : visitorEntries(t);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => whileTyping((isTyping) => bar.current?.toggleAttribute("data-typing", isTyping)), []);
   return (
-    <nav aria-label={t("bar.label")} className="bottom-bar border-line border-t bg-surface">
+    <nav ref={bar} aria-label={t("bar.label")} className="bottom-bar border-line border-t bg-surface">
       <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
         {entries.map(({ href, label, Icon, also, badge }) => (
           <li key={href} className="min-w-0">
@@ -39,6 +41,21 @@ export function BottomBar({ viewer }: { viewer: Viewer | null }) {
       </ul>
     </nav>
   );
+}
+
+/** What a keyboard comes up for. */
+const TYPED = 'textarea, input:not([type="checkbox"], [type="radio"], [type="range"], [type="file"])';
+
+/** Tells when somebody begins and ends to write; gives what ends the telling. */
+function whileTyping(tell: (isTyping: boolean) => void): () => void {
+  const update = () => tell(document.activeElement?.matches(TYPED) === true);
+  document.addEventListener("focusin", update);
+  document.addEventListener("focusout", update);
+  update();
+  return () => {
+    document.removeEventListener("focusin", update);
+    document.removeEventListener("focusout", update);
+  };
 }
 
 type Words = ReturnType<typeof useTranslations<"layout">>;
