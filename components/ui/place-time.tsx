@@ -1,7 +1,7 @@
 "use client";
 
 import { useTimeZone, useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useDeferredValue, useSyncExternalStore } from "react";
 import { instantOf, isSameClock, MARKET_ZONE, toZone } from "@/lib/core/time";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -32,10 +32,19 @@ export function PlaceTime({ day, time, zone, city, isLong = false }: PlaceTimePr
 }
 
 const neverChanges = () => () => undefined;
-const browserZone = () => toZone(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") ?? MARKET_ZONE;
+let known: string | undefined;
 
-/** The reader's time zone; as reported to the server, so that hydration matches. */
+/** Asked once a page: the clock of a device seldom changes, and the answer takes its time. */
+function browserZone(): string {
+  known ??= toZone(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") ?? MARKET_ZONE;
+  return known;
+}
+
+/**
+ * The reader's time zone; as reported to the server, so that hydration matches. Another one is
+ * shown when nothing else has to be drawn.
+ */
 function useReaderZone(): string {
   const serverZone = useTimeZone() ?? MARKET_ZONE;
-  return useSyncExternalStore(neverChanges, browserZone, () => serverZone);
+  return useDeferredValue(useSyncExternalStore(neverChanges, browserZone, () => serverZone));
 }

@@ -1,14 +1,18 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useDeferredValue, useSyncExternalStore } from "react";
 
 const subscribe = () => () => undefined;
 
-/** False on the server and during hydration. */
+/**
+ * False on the server and during hydration. What it changes is drawn when nothing else has to be:
+ * done at once, for all fields of a page, it would keep a phone from answering for a moment.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   );
+  return useDeferredValue(isHydrated);
 }

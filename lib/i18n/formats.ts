@@ -71,10 +71,7 @@ function numberFormats(tag: string) {
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */
-    kilogramSign: signOf(tag, "kilogram"),
-    gramSign: signOf(tag, "gram"),
-    centimetreSign: signOf(tag, "centimeter"),
-    litreSign: signOf(tag, "liter"),
+    sign: (unit: "kilogram" | "gram" | "centimeter" | "liter") => signOf(tag, unit),
     volume: (litres: number) => unit(litres, "liter", 0),
     weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
     length: (centimetres: number) => unit(centimetres, "centimeter", 0),
@@ -82,7 +79,7 @@ function numberFormats(tag: string) {
   };
 }
 
-function signOf(tag: string, unit: "kilogram" | "gram" | "centimeter" | "liter"): string {
+function signOf(tag: string, unit: string): string {
   const parts = numberFormat(tag, { style: "unit", unit }).formatToParts(1);
   return parts.find(({ type }) => type === "unit")?.value ?? "";
 }

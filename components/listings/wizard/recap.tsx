@@ -94,9 +94,9 @@ export function useRecapWords() {
         return /^\d{4}-\d{2}-\d{2}$/.test(day) ? <Measure>{f.calendarDay(day)}</Measure> : <bdi>{text}</bdi>;
       }),
     number: (value: string) => typed(value, (text) => <bdi>{text}</bdi>),
-    kilograms: (value: string) => measured(value, f.kilogramSign),
-    grams: (value: string) => measured(value, f.gramSign),
-    centimetres: (value: string) => measured(value, f.centimetreSign),
+    kilograms: (value: string) => measured(value, f.sign("kilogram")),
+    grams: (value: string) => measured(value, f.sign("gram")),
+    centimetres: (value: string) => measured(value, f.sign("centimeter")),
     cubicMetres: (value: string) => measured(value, tUnit("cubicMetre")),
     kilometres: (value: number | "") => typed(value, (text) => <Measure>{f.distance(Number(text))}</Measure>),
     euros: (value: string) =>
