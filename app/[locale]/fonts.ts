@@ -8,7 +8,7 @@ const FILES = {
     import.meta.url,
   ),
   bricolage: new URL(
-    "../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+    "../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff2",
     import.meta.url,
   ),
   plex400: new URL(
