@@ -2,7 +2,9 @@ import { type Browser, chromium } from "playwright";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { ensureChromium } from "@/scripts/lib/chromium";
 
-/** Starts Chromium, installed when it is missing, with further switches and the clock of the market. */
+/**
+ * Starts Chromium, installed when it is missing, with further switches and the clock of the market.
+ */
 export async function openBrowser(...switches: string[]): Promise<Browser> {
   const path = await ensureChromium();
   return chromium.launch({
