@@ -3,6 +3,7 @@ import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { hideParameters } from "./hide-parameters";
+import { type Learns, makeLearns } from "./learnt-statements";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
 import { storableText } from "./storable";
 import { type Dialect, writeQueriesAtOnce } from "./write-query";
@@ -82,16 +83,16 @@ export function createDb(
     onnotice: () => undefined,
   });
   if (directUrl) directUrls.set(client, directUrl);
-  const learnt = directUrl ? undefined : new Set<string>();
+  const learns = directUrl ? undefined : makeLearns();
   const count = makePoolCount(maxConnections);
   counts.set(client, count);
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheStatements(tx, learnt)));
+    const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheStatements(tx, learns)));
     return Reflect.apply(begin, client, [...args, counted]);
   };
-  return onClient(cacheStatements(client, learnt, { waitMs: statementMs, count }));
+  return onClient(cacheStatements(client, learns, { waitMs: statementMs, count }));
 }
 
 /** The Drizzle handle of a client. */
@@ -145,7 +146,7 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
     answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
     connection: { application_name: "rihla", ...sessionOf("byId", workload), TimeZone: "UTC", ...settings },
   });
-  return onClient(cacheStatements(client, new Set(), { waitMs: TIMES[workload].statementMs }));
+  return onClient(cacheStatements(client, makeLearns(), { waitMs: TIMES[workload].statementMs }));
 }
 
 /** Opens a client of its own on the database of a pool, past any pooler. */
@@ -160,26 +161,19 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
 }
 
 /**
- * So many texts of queries are learnt. A list with every filter, or one of every length, has as
- * many texts as strangers like, and each connection keeps what it learnt, here and in the server:
- * the first ones, which a process sends all the time, are learnt; the others are sent unnamed.
- */
-const STATEMENTS_MAX = 1_500;
-
-/**
  * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters.
- * Named, a connection learns a query once and answers it in one trip from then on; without `learnt`
+ * Named, a connection learns a query once and answers it in one trip from then on; without `learns`
  * nothing is named. A pool's query that gets no connection is taken back after `waitMs`.
  */
 function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
   client: S,
-  learnt: Set<string> | undefined,
+  learns: Learns | undefined,
   pool?: Pool,
 ): S {
   const { unsafe } = client;
   const named: typeof unsafe = (text, params, options) =>
     observed(
-      boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: isLearnt(learnt, text) }), pool),
+      boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: learns?.(text) === true }), pool),
       text,
     );
   return Object.assign(client, { unsafe: named });
@@ -192,14 +186,6 @@ function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
 function storableParameter<T>(parameter: T): T {
   // A text stays a text.
   return typeof parameter === "string" ? (storableText(parameter) as T & string) : parameter;
-}
-
-function isLearnt(learnt: Set<string> | undefined, text: string): boolean {
-  if (!learnt) return false;
-  if (learnt.has(text)) return true;
-  if (learnt.size >= STATEMENTS_MAX) return false;
-  learnt.add(text);
-  return true;
 }
 
 /** How long queries may wait for a connection of a pool, and what counts them. */
