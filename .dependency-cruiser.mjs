@@ -168,7 +168,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: "node_modules" },
-    exclude: { path: "^(\\.next|\\.data|dist|node_modules/\\.)" },
+    // Also the bare application of the bench is built where it lies.
+    exclude: { path: "(^|/)\\.next/|^(\\.data|dist|node_modules/\\.)" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
     enhancedResolveOptions: {
