@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm";
 
 /** A query as the driver takes it. */
-export type WrittenQuery = { sql: string; params: unknown[]; typings?: string[] };
+type WrittenQuery = { sql: string; params: unknown[]; typings?: string[] };
 
 /** What a Drizzle dialect writes queries with; not among its declared types. */
 export type Dialect = {
