@@ -64,7 +64,12 @@ export function useThreadScroll(
     // scrolls: scrolling to the current position counts, a moment after the call.
     const { current } = box;
     list.current?.scrollTo(current.scrollTop);
-    const timer = setTimeout(() => current.dispatchEvent(new Event("scroll")));
+    const timer = setTimeout(() => {
+      // The list has gone to where its end was by the heights that it knew first; the page had the
+      // rows' own all along, so that no change of a height tells of it.
+      if (isNearEnd.current) current.scrollTop = current.scrollHeight;
+      current.dispatchEvent(new Event("scroll"));
+    });
     return () => clearTimeout(timer);
   }, [isMeasured]);
 
@@ -82,10 +87,11 @@ export function useThreadScroll(
   }, []);
 
   const measure = useCallback(() => {
-    const { scrollOffset = 0, scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-    isNearEnd.current = scrollSize - scrollOffset - viewportSize < NEAR_END_PX;
+    // The page's own numbers: before its first measure the list takes its window for nothing.
+    const { scrollTop = 0, scrollHeight = 0, clientHeight = 0 } = box.current ?? {};
+    isNearEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
     setAway(!isNearEnd.current);
-    if (scrollOffset < NEAR_START_PX) onNearStart();
+    if (scrollTop < NEAR_START_PX) onNearStart();
   }, [onNearStart]);
 
   return {
