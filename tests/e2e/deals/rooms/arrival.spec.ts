@@ -88,3 +88,24 @@ scenario(
     server.close();
   },
 );
+
+/** How far below its window a thread ends. */
+const missingOf = (page: Page) =>
+  page.getByRole("log").evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+
+scenario("a conversation opens at its very end", usually("fr", 390), async ({ browser, variant }) => {
+  const { shipper, carrier, room } = await makeNegotiation();
+  for (const content of ["Bonjour, est-ce encore libre ?", "Oui, ".repeat(20), "Je propose :"])
+    await callAs(carrier, sendMessage, { chatRoomId: room.id, content });
+  await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+  const { context, page } = await openWindow(browser, { ...variant, as: shipper });
+  await page.goto(pathIn(variant.locale, `/chat/${room.id}`));
+  // What was unread is read by then: from here on it opens at its end.
+  await expect(page.getByRole("log")).toBeVisible();
+  for (const height of [900, 860, 820, 780, 740]) {
+    await page.setViewportSize({ width: 390, height });
+    await page.reload({ waitUntil: "networkidle" });
+    await expect.poll(() => missingOf(page), `${height} px`).toBeLessThanOrEqual(1);
+  }
+  await context.close();
+});
