@@ -1,5 +1,6 @@
 "use client";
 
+import { InlineScript } from "./inline-script";
 import { ROOT_MARKS } from "./page-marks";
 
 /** Runs in the browser as it is written here, so that it can use nothing from outside. */
@@ -8,19 +9,7 @@ function markRoot(marks: Record<string, string>): void {
     document.documentElement.toggleAttribute(rootMark, document.querySelector(`main [${mark}]`) !== null);
 }
 
-/**
- * Has the root say what the page above says of itself, before anything below is shown and before
- * React answers. The server writes it into the page; the browser's code has nothing of it.
- */
+/** Has the root say what the page above says of itself, before anything below is shown. */
 export function PageMarksScript({ nonce }: { nonce: string | undefined }) {
-  const html = typeof window === "undefined" ? `(${markRoot.toString()})(${JSON.stringify(ROOT_MARKS)})` : "";
-  // Browsers hide a nonce from scripts, so that React would find another one.
-  return (
-    <script
-      nonce={nonce}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, which takes nothing from outside
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <InlineScript nonce={nonce} code={() => `(${markRoot.toString()})(${JSON.stringify(ROOT_MARKS)})`} />;
 }

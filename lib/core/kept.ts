@@ -1,6 +1,7 @@
 /**
  * Keeps what is slow to make, by its key; gives what is kept, or makes it. With more than `max` of
- * them, what was asked for longest ago goes: strangers may choose the keys.
+ * them, what was asked for longest ago goes: strangers may choose the keys. For what browsers load,
+ * too, where the library that the server has for it would weigh more than what it keeps.
  */
 export function keepMade<V extends object | string>(max: number): (key: string, make: () => V) => V {
   const kept = new Map<string, V>();

@@ -3,6 +3,7 @@ import { measurePage, type Sample } from "@/scripts/bench/support/measure-page";
 import { stopChildren } from "@/scripts/lib/processes";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";
+import { firstDetailOf } from "../support/first-detail";
 import { median } from "../support/numbers";
 import { openBrowser } from "../support/open-browser";
 import { toKb } from "../support/page-size";
@@ -48,11 +49,10 @@ async function run(bench: Bench): Promise<Result[]> {
 
 async function findVisits(browser: Browser, appUrl: string): Promise<Visit[]> {
   const page = await browser.newPage();
-  const first = async (list: string) => {
-    await page.goto(`${appUrl}${list}`);
-    return (await page.locator(`main a[href^='${list}/']`).first().getAttribute("href")) ?? list;
+  const details = {
+    announcement: await firstDetailOf(page, appUrl, "/announcements"),
+    transporter: await firstDetailOf(page, appUrl, "/transporters"),
   };
-  const details = { announcement: await first("/announcements"), transporter: await first("/transporters") };
   await page.close();
   return [
     { what: "home", path: "/", act: openMenu },

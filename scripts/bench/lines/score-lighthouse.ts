@@ -2,6 +2,7 @@ import lighthouse, { type Flags, type Result as Report } from "lighthouse";
 import { stopChildren } from "@/scripts/lib/processes";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";
+import { firstDetailOf } from "../support/first-detail";
 import { PORTS } from "../support/market";
 import { median } from "../support/numbers";
 import { openBrowser } from "../support/open-browser";
@@ -33,11 +34,9 @@ async function run(bench: Bench): Promise<Result[]> {
   const browser = await openBrowser(`--remote-debugging-port=${PORTS.browser}`);
   try {
     const page = await browser.newPage();
-    const firstOf = async (list: string) => {
-      await page.goto(`${appUrl}${list}`);
-      return (await page.locator(`main a[href^='${list}/']`).first().getAttribute("href")) ?? list;
-    };
-    const details = [await firstOf("/announcements"), await firstOf("/transporters"), await firstOf("/guides")];
+    const details: string[] = [];
+    for (const list of ["/announcements", "/transporters", "/guides"])
+      details.push(await firstDetailOf(page, appUrl, list));
     await page.close();
     const bareReports = await judge(`${bare.origin}/words`);
     const bareScore = median(bareReports.map(scoreOf));

@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
-import { and, desc, eq, getTableName, is, isNull, sql } from "drizzle-orm";
-import { alias, PgTable } from "drizzle-orm/pg-core";
+import { and, desc, eq, getTableName, isNull, sql } from "drizzle-orm";
+import { alias, type PgTable } from "drizzle-orm/pg-core";
 import { beforeAll, expect, it } from "vitest";
 import { part, readBatch, readPart } from "@/db/read-batch";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
@@ -8,16 +7,9 @@ import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { testDb } from "@/tests/support/database";
 import { makeDelivered, makePaid, makePerson, makeTrip } from "@/tests/support/factories";
+import { schemaTables } from "@/tests/support/schema-tables";
 
-const modules: Record<string, unknown>[] = await Promise.all(
-  readdirSync("db/schema", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => {
-      const [context, noun] = file.replace(/\.ts$/, "").split("/");
-      return import(`../../../db/schema/${context}/${noun}.ts`);
-    }),
-);
-const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+const tables = await schemaTables();
 
 beforeAll(async () => {
   await makeDelivered();

@@ -1,6 +1,5 @@
-import { readdirSync } from "node:fs";
-import { and, asc, count, desc, eq, gt, inArray, is, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { alias, PgTable, pgEnum, pgView, union } from "drizzle-orm/pg-core";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { alias, pgEnum, pgView, union } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/postgres-js";
 import { expect, it } from "vitest";
 import { offerRoutes, offers } from "@/db/schema/deals/offers";
@@ -8,16 +7,9 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { type Dialect, writeQueriesAtOnce } from "@/db/write-query";
+import { schemaTables } from "@/tests/support/schema-tables";
 
-const modules: Record<string, unknown>[] = await Promise.all(
-  readdirSync("db/schema", { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".ts"))
-    .map((file) => {
-      const [context, noun] = file.replace(/\.ts$/, "").split("/");
-      return import(`../../../db/schema/${context}/${noun}.ts`);
-    }),
-);
-const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+const tables = await schemaTables();
 
 const db = drizzle.mock({ casing: "snake_case" });
 // What a handle writes with, beside its declared type.
