@@ -26,6 +26,8 @@ export function capture(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<RenderedAnswer | undefined> {
+  // A render for a closed connection never ends, and others would wait for it.
+  if (response.destroyed) return Promise.resolve(undefined);
   // Cached uncompressed, and compressed with each reader's nonce.
   const encodings = request.headers["accept-encoding"];
   delete request.headers["accept-encoding"];

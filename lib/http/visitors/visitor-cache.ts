@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import { metrics } from "@/lib/core/metrics";
 import { type CachedAnswer, makeAnswerCache } from "./answer-cache";
-import { capture, type RenderedAnswer, send } from "./captured-answer";
+import { capture, send } from "./captured-answer";
 import { watchChanges } from "./public-changes";
 import { makeReadsAgain } from "./reads-again";
 import { recordReads } from "./recorded-reads";
@@ -15,6 +16,8 @@ const BYTES_MAX = 96 * 1024 * 1024;
 const COUNT_MAX = 5_000;
 /** The most requests that wait for renders of others; further ones render themselves. */
 const WAITING_MAX = 1_000;
+/** So long others wait for a render: one that has not ended by then is not going to. */
+const WAIT_MAX_MS = 15_000;
 
 type VisitorCache = {
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -28,9 +31,9 @@ type VisitorCache = {
  * so no response is older than its request, and gets its own nonce or request id. `render` handles
  * everything else (docs/decisions/0013-visitor-cache.md, 0071-answers-are-checked.md).
  */
-export function makeVisitorCache(render: RequestListener, databaseUrl: string): VisitorCache {
+export function makeVisitorCache(render: RequestListener, databaseUrl: string, waitMaxMs = WAIT_MAX_MS): VisitorCache {
   const cache = makeAnswerCache({ ageMaxMs: AGE_MAX_MS, bytesMax: BYTES_MAX, countMax: COUNT_MAX });
-  const waiting = new Map<string, Promise<RenderedAnswer | undefined>>();
+  const waiting = new Map<string, Promise<unknown>>();
   const changes = watchChanges(databaseUrl);
   const readsAgain = makeReadsAgain(CHECK_AGE_MAX_MS);
 
@@ -61,16 +64,20 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string): 
    */
   async function make(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const made = check(cache.get(key)).then((entry) => entry ?? renderAnew(key, request, response));
-    waiting.set(
-      key,
-      made.catch(() => undefined),
-    );
-    try {
-      const entry = await made;
-      if (entry) await send(entry, request, response);
-    } finally {
-      waiting.delete(key);
-    }
+    holdOthers(key, made);
+    const entry = await made;
+    if (entry) await send(entry, request, response);
+  }
+
+  /** Has other requests of a key wait until its answer is made, or has failed, or takes too long. */
+  function holdOthers(key: string, made: Promise<unknown>): void {
+    const timer = new AbortController();
+    const late = delay(waitMaxMs, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);
+    const ended = Promise.race([made.catch(() => undefined), late]).then(() => {
+      timer.abort();
+      if (waiting.get(key) === ended) waiting.delete(key);
+    });
+    waiting.set(key, ended);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -78,7 +85,6 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string): 
     if (!key || (waiting.size >= WAITING_MAX && !waiting.has(key))) return render(request, response);
     for (;;) {
       await changes.poll();
-      // A render for a closed connection never ends, and others would wait for it.
       if (response.destroyed) return;
       const entry = cache.get(key);
       if (entry && isCurrent(entry.checked)) {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { noteRead } from "@/lib/http/visitors/recorded-reads";
@@ -11,6 +12,9 @@ const shown = new Map<string, string>();
 const rendered: string[] = [];
 const readAgain: string[] = [];
 let failing: string | undefined;
+let slowMs = 0;
+let isStuck = false;
+const WAIT_MAX_MS = 500;
 let cache: ReturnType<typeof makeVisitorCache>;
 let server: Server;
 
@@ -18,6 +22,7 @@ const read = (name: string) => shown.get(name) ?? "nothing";
 const again = (name: string) => async () => {
   readAgain.push(name);
   if (name === failing) throw new Error("away");
+  await delay(slowMs);
   return read(name);
 };
 
@@ -26,7 +31,9 @@ const render: RequestListener = async (request, response) => {
   const name = new URL(request.url ?? "", "http://localhost").searchParams.get("q") ?? "";
   rendered.push(name);
   for (const each of [name, "country"]) noteRead(each, read(each), again(each));
-  await new Promise((resume) => setTimeout(resume, 5));
+  await delay(5);
+  // Next.js waits for a reader that has left, for good.
+  if (response.destroyed || isStuck) return;
   response.setHeader("content-type", "text/html");
   response.setHeader("content-security-policy", "script-src 'nonce-abc'");
   response.end(`<script nonce="abc"></script>${read(name)} in ${read("country")}`);
@@ -36,7 +43,9 @@ beforeEach(async () => {
   shown.clear();
   for (const list of [rendered, readAgain]) list.length = 0;
   failing = undefined;
-  cache = makeVisitorCache(render, String(process.env.DATABASE_URL));
+  slowMs = 0;
+  isStuck = false;
+  cache = makeVisitorCache(render, String(process.env.DATABASE_URL), WAIT_MAX_MS);
   server = createServer((request, response) => void cache.answer(request, response));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
 });
@@ -45,9 +54,9 @@ afterEach(async () => {
   await cache.stop();
 });
 
-async function look(name: string, headers: Record<string, string> = {}): Promise<string> {
+async function look(name: string, headers: Record<string, string> = {}, signal?: AbortSignal): Promise<string> {
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const response = await fetch(`http://127.0.0.1:${port}/announcements?q=${name}`, { headers });
+  const response = await fetch(`http://127.0.0.1:${port}/announcements?q=${name}`, { headers, signal: signal ?? null });
   return (await response.text()).replace(/<[^>]*>/g, "");
 }
 
@@ -121,7 +130,7 @@ it("shows each change to whoever asks after it, however many ask and change", as
     const name = names[value % names.length] ?? "";
     await change(name, String(value));
     committed.set(name, value);
-    await new Promise((resume) => setTimeout(resume, 7));
+    await delay(7);
   }
   await Promise.all(readers);
 });
@@ -137,4 +146,28 @@ it("keeps a page for every look of visitors, and none for who has a cookie of ou
     await look("a", { cookie });
   }
   expect(rendered).toHaveLength(11);
+});
+
+it("holds nobody up for a reader who leaves, whenever that is", async () => {
+  await look("a");
+  slowMs = 20;
+  for (let leavesAfterMs = 0; leavesAfterMs <= 40; leavesAfterMs += 2) {
+    await change("a", String(leavesAfterMs));
+    const left = look("a", {}, AbortSignal.timeout(leavesAfterMs)).catch(() => "left");
+    await delay(leavesAfterMs / 2);
+    expect(await look("a", {}, AbortSignal.timeout(2_000))).toBe(`${leavesAfterMs} in nothing`);
+    await left;
+  }
+});
+
+it("holds others up for a while only when a page never comes", async () => {
+  isStuck = true;
+  const leaves = new AbortController();
+  const stuck = look("a", {}, leaves.signal).catch(() => "left");
+  await expect.poll(() => rendered).toEqual(["a"]);
+  isStuck = false;
+  expect(await Promise.all([look("a"), look("a")])).toEqual(["nothing in nothing", "nothing in nothing"]);
+  expect(rendered).toEqual(["a", "a"]);
+  leaves.abort();
+  expect(await stuck).toBe("left");
 });
