@@ -20,10 +20,11 @@ export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, neve
  * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each
  * time. A process whose queries are by id keeps its plans: to make one takes longer than to run it.
  * They have to be good for the tables as they will be, so no plan reads a whole table because it
- * was small when the plan was made. To compile a plan of a list takes longer than to run it.
+ * was small when the plan was made. To compile a plan of a list takes longer than to run it, and
+ * the rows that it would memoize are never asked for twice.
  */
 const PLANS = {
-  lists: { plan_cache_mode: "force_custom_plan", jit: "off" },
+  lists: { plan_cache_mode: "force_custom_plan", jit: "off", enable_memoize: "off" },
   byId: { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" },
 } as const;
 

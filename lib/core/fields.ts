@@ -199,7 +199,7 @@ export const listOf = <T extends z.ZodType>(item: T) =>
   z.strictObject({
     data: z.array(item),
     totalCount: z.number().int(),
-    /** True when counting stopped at 10,000. */
+    /** True when there are more than were counted. */
     totalCountCapped: z.boolean().optional(),
     page: z.number().int(),
     limit: z.number().int(),

@@ -38,6 +38,14 @@ import { uploads } from "@/db/schema/platform/uploads";
 const onMarket = (t: { [K in "status" | "visibility" | "deletedAt"]: AnyPgColumn }) =>
   sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`;
 
+/**
+ * One announcement of {@link SAMPLE_OF}, by a hash of its id: whatever is frequent is as frequent
+ * among them.
+ */
+export const inSample = (t: { id: AnyPgColumn }) => sql`(hashint4(${t.id}) & ${sql.raw(String(SAMPLE_OF - 1))}) = 0`;
+/** A power of two. */
+export const SAMPLE_OF = 32;
+
 /** Shipper announcements: packages that someone wants carried. */
 export const announcements = pgTable(
   "announcements",
@@ -136,6 +144,10 @@ export const announcements = pgTable(
       // A list of what was written lately would be read whole by every search.
       .with({ fastupdate: false })
       .where(onMarket(t)),
+    index("announcements_public_sample")
+      .using("gin", announcementFacets(t))
+      .with({ fastupdate: false })
+      .where(sql`${onMarket(t)} and ${inSample(t)}`),
     index("announcements_thumbnail").on(t.thumbnailUploadId),
     index("announcements_audio").on(t.audioUploadId).where(sql`${t.audioUploadId} is not null`),
     index("announcements_completed_lane")

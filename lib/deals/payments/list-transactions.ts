@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { query } from "@/lib/core/command";
-import { COUNT_MAX } from "@/lib/core/count";
+import { COUNT_MAX, toCount } from "@/lib/core/count";
 import { workspaceOwner } from "@/lib/core/policy";
 import { ListTransactions, TransactionList } from "./contract";
 import { movementsOf, readMovements, yearOf } from "./queries";
@@ -25,11 +25,9 @@ export const listTransactions = query(
         sql`select distinct ${yearOf} as year from (${movementsOf(workspaceId)}) as m order by year desc`,
       ),
     ]);
-    const count = Number(counted[0]?.count ?? 0);
     return {
       data,
-      totalCount: Math.min(count, COUNT_MAX),
-      totalCountCapped: count > COUNT_MAX,
+      ...toCount(Number(counted[0]?.count ?? 0)),
       page,
       limit,
       years: years.map(({ year }) => Number(year)),

@@ -69,7 +69,9 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string, w
     if (entry) await send(entry, request, response);
   }
 
-  /** Has other requests of a key wait until its answer is made, or has failed, or takes too long. */
+  /**
+   * Has other requests of a key wait until its answer is made, or has failed, or takes too long.
+   */
   function holdOthers(key: string, made: Promise<unknown>): void {
     const timer = new AbortController();
     const late = delay(waitMaxMs, undefined, { signal: timer.signal, ref: false }).catch(() => undefined);

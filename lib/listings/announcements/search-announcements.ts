@@ -2,26 +2,35 @@ import { inArray, type SQL, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { Visibility } from "@/db/enums/listings/announcements";
-import { announcementFacets, announcements } from "@/db/schema/listings/announcements";
+import { announcementFacets, announcements, inSample, SAMPLE_OF } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
-import { COUNT_MAX, countUpTo } from "@/lib/core/count";
+import { type Count, countUpTo, toCount } from "@/lib/core/count";
 import type { Facets } from "@/lib/listings/shared/facets";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { AnnouncementFilters, type ListAnnouncements } from "./contract";
 import { facetsOf, partitionsOf, visibleFacets } from "./facet-conditions";
 import { hasOrigin, orderOf, whereOf } from "./filter-announcements";
 import type { AnnouncementRow } from "./load-cards";
 
 type Search = z.output<typeof ListAnnouncements>;
-type Result = { rows: AnnouncementRow[]; totalCount: number; totalCountCapped: boolean };
+type Result = { rows: AnnouncementRow[] } & Count;
 type Ctx = { tx: Queryable; actor: Actor | null; now: Date };
 
 const EVERYTHING = AnnouncementFilters.parse({});
 /** The predicate of the public lists' partial indexes. */
 const ON_MARKET = sql`status = 1 and visibility < 3 and deleted_at is null`;
 
+const COUNT_MAX = LIST_LIMITS.countMax;
+/** So many of {@link COUNT_MAX} matches are in the sample, give or take the root of it. */
+const SAMPLED_MEAN = COUNT_MAX / SAMPLE_OF;
 /**
- * A page of a list with its count, capped at 10,000. Filters are resolved by the facet index, and
- * only the remaining rows are read.
+ * Five deviations: of just as many matches one search in a million has more of them in the sample.
+ */
+const SAMPLED_MAX = Math.ceil(SAMPLED_MEAN + 5 * Math.sqrt(SAMPLED_MEAN));
+
+/**
+ * A page of a list with its count, exact up to {@link COUNT_MAX}. Filters are resolved by the facet
+ * index, and only the remaining rows are read.
  */
 export async function searchAnnouncements(ctx: Ctx, search: Search): Promise<Result> {
   const { filters = EVERYTHING, q } = search;
@@ -46,7 +55,7 @@ async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, li
       .orderBy(...orderOf(sort, filters))
       .limit(limit)
       .offset((page - 1) * limit),
-    countUpTo(tx, announcements, where),
+    countUpTo(tx, announcements, where, COUNT_MAX),
   ]);
   return { rows, ...count };
 }
@@ -54,17 +63,42 @@ async function readPlainly({ tx, actor, now }: Ctx, { filters, q, sort, page, li
 type FacetSearch = { facets: readonly Facets[]; partitions: readonly number[] };
 
 async function readByFacets(ctx: Ctx, search: Search, facetSearch: FacetSearch): Promise<Result> {
-  const { sort, filters, page, limit } = search;
+  const { sort, filters } = search;
   const where = whereOf(filters, search.q, ctx.actor, ctx.now);
-  const order = sql.join(orderOf(sort, filters), sql`, `);
   const isByDistance = sort === "distance" && hasOrigin(filters);
-  const [found] = await ctx.tx.execute<{ count: string; ids: number[] }>(sql`
-    with found as materialized (${candidates(facetSearch, where)} ${isByDistance ? sql`` : sql`limit ${COUNT_MAX + 1}`})
-    select (select count(*) from found) as count,
-      array(select id from found as announcements order by ${order} limit ${limit} offset ${(page - 1) * limit}) as ids`);
-  const count = Number(found?.count ?? 0);
+  const found = isByDistance ? allFound(search, facetSearch, where) : foundUpToMax(search, facetSearch, where);
+  const [{ count = 0, ids = [] } = {}] = await ctx.tx.execute<{ count: number; ids: number[] }>(found);
   const isWhole = count <= COUNT_MAX || isByDistance;
-  return toResult(ctx.tx, search, count, isWhole ? (found?.ids ?? []) : await readOrdered(ctx.tx, search, where));
+  return toResult(ctx.tx, search, count, isWhole ? ids : await readOrdered(ctx.tx, search, where));
+}
+
+/** Each match, with its place in the list: no index has the order of distances to a point. */
+function allFound(search: Search, facetSearch: FacetSearch, where: SQL | undefined): SQL {
+  return sql`
+    with found as materialized (${candidates(facetSearch, where)})
+    select (select count(*)::int from found) as count, ${pageOfFound(search)} as ids`;
+}
+
+/**
+ * The matches and their page, or that they are more than {@link COUNT_MAX}. Filters that half of
+ * the market matches have the index name half of it, whatever is read of it; a small index of a
+ * sample tells those first.
+ */
+function foundUpToMax(search: Search, facetSearch: FacetSearch, where: SQL | undefined): SQL {
+  const sample = candidates(facetSearch, where, sql` and ${inSample(announcements)}`);
+  return sql`
+    with sampled as materialized (${sample} limit ${SAMPLED_MAX + 1}),
+      dense as materialized (select count(*) > ${SAMPLED_MAX} as is_dense from sampled),
+      found as materialized (
+        select * from (${candidates(facetSearch, where)} limit ${COUNT_MAX + 1}) as found
+        where not (select is_dense from dense))
+    select case when (select is_dense from dense) then ${COUNT_MAX + 1}::int else (select count(*)::int from found) end as count,
+      ${pageOfFound(search)} as ids`;
+}
+
+function pageOfFound({ sort, filters, page, limit }: Search): SQL {
+  const order = sql.join(orderOf(sort, filters), sql`, `);
+  return sql`array(select id from found as announcements order by ${order} limit ${limit} offset ${(page - 1) * limit})`;
 }
 
 async function toResult(tx: Queryable, { sort, filters }: Search, count: number, ids: number[]): Promise<Result> {
@@ -73,7 +107,7 @@ async function toResult(tx: Queryable, { sort, filters }: Search, count: number,
     .from(announcements)
     .where(inArray(announcements.id, ids))
     .orderBy(...orderOf(sort, filters));
-  return { rows, totalCount: Math.min(count, COUNT_MAX), totalCountCapped: count > COUNT_MAX };
+  return { rows, ...toCount(count, COUNT_MAX) };
 }
 
 /**
@@ -81,7 +115,7 @@ async function toResult(tx: Queryable, { sort, filters }: Search, count: number,
  * the inner query: the planner misjudges correlated filters and would probe other indexes for each
  * partition.
  */
-function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined): SQL {
+function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined, isSampled = sql``): SQL {
   const names = facets.map((_, index) => sql.raw(`facets${index}`));
   const arrays = facets.map(
     (values, index) => sql`array(select c.class + v from unnest(${values}) as v) as ${names[index]}`,
@@ -90,14 +124,14 @@ function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined)
   return sql`select id, published_at, price_cents, starts_at, departure_latitude, departure_longitude
     from unnest(${sql.param([...partitions])}::int[]) as c(class)
     cross join lateral (select ${sql.join(arrays, sql`, `)} offset 0) as asked
-    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(conditions, sql` and `)} offset 0) as announcements
+    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(conditions, sql` and `)}${isSampled} offset 0) as announcements
     where ${where}`;
 }
 
 /**
  * A page of a huge result: reads the order's index until the page is full. The planner
  * underestimates matches of a box and would sort them all, so for those and for the newest the
- * inner query fixes the order.
+ * inner query fixes the order; a limit that it cannot know has it expect to read only some rows.
  */
 async function readOrdered(
   tx: Queryable,
@@ -108,7 +142,7 @@ async function readOrdered(
   const hasPlaces = [filters?.source, filters?.destination, filters?.localisation, filters?.polygon, filters?.aroundKm];
   const isWalked = sort === "newest" || sort === "distance" || hasPlaces.some((place) => place !== undefined);
   const from = isWalked
-    ? sql`(select * from ${announcements} where ${ON_MARKET} order by ${order} offset 0) as announcements`
+    ? sql`(select * from ${announcements} where ${ON_MARKET} order by ${order} limit (select 2147483647)) as announcements`
     : sql`${announcements}`;
   const rows = await tx.execute<{ id: number }>(
     sql`select id from ${from} where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`,

@@ -7,4 +7,6 @@ export const LIST_LIMITS = {
   detourKmDefault: 20,
   polygonPointsMin: 3,
   polygonPointsMax: 100,
+  /** The public lists are counted exactly up to here; then there are "more than" so many. */
+  countMax: 3_000,
 } as const;

@@ -2,6 +2,7 @@ import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { anyone } from "@/lib/core/policy";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { ListTrips, TripList } from "./contract";
 import { orderOf, whereOf } from "./filter-trips";
 import { toCards } from "./load-cards";
@@ -25,7 +26,7 @@ export const listTrips = query(
         .orderBy(...orderOf(sort, filters))
         .limit(limit)
         .offset((page - 1) * limit),
-      countUpTo(ctx.tx, trips, where),
+      countUpTo(ctx.tx, trips, where, LIST_LIMITS.countMax),
     ]);
     return { data: await toCards(ctx, rows), ...count, page, limit };
   },

@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
-import { COUNT_MAX } from "@/lib/core/count";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { orderOf, whereOf } from "@/lib/listings/announcements/filter-announcements";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
+import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePerson, type Person } from "@/tests/support/factories";
@@ -15,7 +15,7 @@ import { fillAnnouncements } from "@/tests/support/fill-announcements";
 import { announcementInput } from "@/tests/support/inputs";
 import { makeSearches, type Search } from "@/tests/support/random-searches";
 
-/** More than a count goes to, so that both ways of reading a page are taken. */
+/** So many more than a count goes to that each way of counting and of reading a page is taken. */
 const ROWS = 15_000;
 const SEARCHES = 250;
 const LIMIT = 20;
@@ -110,13 +110,13 @@ describe("a list with any mix of filters", () => {
       });
       const whole = await scan(search, isCarrier ? actor : null, page, new Date());
       const text = JSON.stringify(search);
-      expect(answer.totalCount, text).toBe(Math.min(whole.count, COUNT_MAX));
-      expect(answer.totalCountCapped, text).toBe(whole.count > COUNT_MAX);
+      expect(answer.totalCount, text).toBe(Math.min(whole.count, LIST_LIMITS.countMax));
+      expect(answer.totalCountCapped, text).toBe(whole.count > LIST_LIMITS.countMax);
       expect(
         answer.data.map(({ id }) => id),
         text,
       ).toEqual(whole.ids);
-      seen[whole.count === 0 ? "none" : whole.count > COUNT_MAX ? "capped" : "some"] += 1;
+      seen[whole.count === 0 ? "none" : whole.count > LIST_LIMITS.countMax ? "capped" : "some"] += 1;
     }
     // It would show little if the mixes were all empty, or all broad.
     expect(seen.some).toBeGreaterThan(SEARCHES / 2);
