@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
@@ -56,6 +57,10 @@ const config: NextConfig = {
   experimental: {
     // Nothing reads them on the server, and none are sent to browsers.
     turbopackSourceMaps: false,
+    // Half of a first build was to minify what only the server loads, and a fifth of it to write a
+    // cache that nobody may read: one is kept from the second build on.
+    turbopackMinify: { client: true, server: false },
+    turbopackFileSystemCacheForBuild: existsSync(".next/BUILD_ID"),
     // A start loads what every page shares (lib/http/server/warm-up.ts); the few modules of its own
     // each page loads when it is asked for.
     preloadEntriesOnStart: false,

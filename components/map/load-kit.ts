@@ -11,11 +11,15 @@ export function useKit({ engine }: MapSettings): MapKit {
 }
 
 async function load(engine: MapSettings["engine"]): Promise<MapKit> {
-  try {
-    const { kit } = engine === "mapbox" ? await import("./mapbox-kit") : await import("./maplibre-kit");
-    return kit;
-  } catch (error) {
-    loading.delete(engine); // so that a retry fetches again
-    throw error;
+  // Left out of the server's bundle, which draws no map, with both engines.
+  if (typeof window !== "undefined") {
+    try {
+      const { kit } = engine === "mapbox" ? await import("./mapbox-kit") : await import("./maplibre-kit");
+      return kit;
+    } catch (error) {
+      loading.delete(engine); // so that a retry fetches again
+      throw error;
+    }
   }
+  throw new Error("maps are drawn in browsers alone");
 }

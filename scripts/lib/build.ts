@@ -75,13 +75,19 @@ function hashPrograms(): string {
 /** Builds what is not of these sources: the web application, and the bundles of the programs. */
 export async function buildAll(): Promise<void> {
   mkdirSync("dist", { recursive: true });
-  if (!isApplicationCurrent()) {
-    const sources = hashFiles(SOURCES);
-    await describeApi("--description");
-    await buildNext();
-    shareChunks(".next/server/chunks");
-    writeFileSync(STAMP, JSON.stringify({ sources }));
-  }
+  await Promise.all([buildApplication(), bundlePrograms()]);
+}
+
+async function buildApplication(): Promise<void> {
+  if (isApplicationCurrent()) return;
+  const sources = hashFiles(SOURCES);
+  await describeApi("--description");
+  await buildNext();
+  shareChunks(".next/server/chunks");
+  writeFileSync(STAMP, JSON.stringify({ sources }));
+}
+
+async function bundlePrograms(): Promise<void> {
   if (areProgramsCurrent()) return;
   const sources = hashPrograms();
   for (const file of readdirSync("dist")) if (file.startsWith("chunk-")) rmSync(join("dist", file));

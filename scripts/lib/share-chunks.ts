@@ -3,7 +3,9 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A file as short as this costs no more than one that points to another. */
-const BYTES_MIN = 200;
+const CHARS_MIN = 200;
+/** Where its source map would be, of which none is written: the only difference of many copies. */
+const MAP_LINE = /\n\/\/# sourceMappingURL=.*\s*$/;
 
 /**
  * Keeps one of the equal files of each folder under `folder`, and has the others load that one:
@@ -18,14 +20,16 @@ export function shareChunks(folder: string): number {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) savedBytes += shareChunks(path);
     if (!entry.isFile() || !entry.name.endsWith(".js")) continue;
-    const bytes = readFileSync(path);
-    if (bytes.length < BYTES_MIN) continue;
-    const hash = createHash("sha256").update(bytes).digest("base64");
+    const text = readFileSync(path, "utf8").replace(MAP_LINE, "");
+    if (text.length < CHARS_MIN) continue;
+    const hash = createHash("sha256").update(text).digest("base64");
     const kept = first.get(hash);
-    if (!kept) first.set(hash, entry.name);
-    else {
+    if (!kept) {
+      first.set(hash, entry.name);
+      writeFileSync(path, text);
+    } else {
       writeFileSync(path, `module.exports=require(${JSON.stringify(`./${kept}`)});\n`);
-      savedBytes += bytes.length;
+      savedBytes += text.length;
     }
   }
   return savedBytes;

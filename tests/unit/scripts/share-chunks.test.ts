@@ -13,6 +13,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "chunks-"));
   mkdirSync(join(folder, "ssr"));
   for (const name of ["b.js", "a.js", "c [x]'\".js", "ssr/a.js"]) writeFileSync(join(folder, name), modules);
+  for (const name of ["mapped-1.js", "mapped-2.js"])
+    writeFileSync(join(folder, name), `${modules.replace("one", "map")}\n//# sourceMappingURL=${name}.map`);
   writeFileSync(join(folder, "other.js"), modules.replace("one", "One"));
   writeFileSync(join(folder, "short-1.js"), "module.exports=[];");
   writeFileSync(join(folder, "short-2.js"), "module.exports=[];");
@@ -21,7 +23,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it("loads equal files of a folder once, and leaves every other file alone", () => {
-  expect(shareChunks(folder)).toBe(2 * modules.length);
+  expect(shareChunks(folder)).toBe(3 * modules.length);
   const [a, b, c, other] = ["a.js", "b.js", "c [x]'\".js", "other.js"].map((name) => require(join(folder, name)));
   expect(b).toBe(a);
   expect(c).toBe(a);
@@ -29,6 +31,12 @@ it("loads equal files of a folder once, and leaves every other file alone", () =
   expect(other[1]()).toBe("One");
   for (const name of ["a.js", "ssr/a.js", "b.json"]) expect(readFileSync(join(folder, name), "utf8")).toBe(modules);
   expect(readFileSync(join(folder, "short-2.js"), "utf8")).toBe("module.exports=[];");
+});
+
+it("takes copies that name a map of their own for equal, and names no map", () => {
+  shareChunks(folder);
+  expect(require(join(folder, "mapped-2.js"))).toBe(require(join(folder, "mapped-1.js")));
+  expect(readFileSync(join(folder, "mapped-1.js"), "utf8")).not.toContain("sourceMappingURL");
 });
 
 it("finds nothing more the second time", () => {
