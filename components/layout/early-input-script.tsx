@@ -1,9 +1,12 @@
 "use client";
 
+import { keepEarlyEntry } from "./early-entry";
 import { keepEarlyInput } from "./early-input";
 import { InlineScript } from "./inline-script";
 
 /** The script of the head that keeps what is done before React answers (decision 0070). */
 export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
-  return <InlineScript nonce={nonce} code={() => `(${keepEarlyInput.toString()})()`} />;
+  return (
+    <InlineScript nonce={nonce} code={() => `(${keepEarlyInput.toString()})();(${keepEarlyEntry.toString()})()`} />
+  );
 }

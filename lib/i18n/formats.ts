@@ -37,6 +37,16 @@ const KEPT_MAX = 100;
 const RANGES_MAX = 2_000;
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
+/**
+ * The units' signs, as Intl writes them: the first format of a unit keeps a phone busy for 100 ms,
+ * and every list has fields with a unit.
+ */
+const UNIT_SIGNS = {
+  fr: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l" },
+  en: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l" },
+  ar: { kilogram: "كغم", gram: "غرام", centimeter: "سم", liter: "لتر" },
+} as const satisfies Record<Locale, object>;
+
 // The same functions each time: what is computed with them is computed again only when the language
 // changes.
 const formatsOf = keepMade<Formats>(KEPT_MAX);
@@ -71,17 +81,12 @@ function numberFormats(tag: string) {
     /** A share of one: 0.4 → "40 %". */
     percent: (share: number) => numberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
     /** What stands after a number that is typed: "kg", "كغم". */
-    sign: (unit: "kilogram" | "gram" | "centimeter" | "liter") => signOf(tag, unit),
+    sign: (unit: keyof (typeof UNIT_SIGNS)[Locale]) => UNIT_SIGNS[toLocale(tag.slice(0, 2))][unit],
     volume: (litres: number) => unit(litres, "liter", 0),
     weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
     length: (centimetres: number) => unit(centimetres, "centimeter", 0),
     distance: (kilometres: number) => unit(kilometres, "kilometer", kilometres < 10 ? 1 : 0),
   };
-}
-
-function signOf(tag: string, unit: string): string {
-  const parts = numberFormat(tag, { style: "unit", unit }).formatToParts(1);
-  return parts.find(({ type }) => type === "unit")?.value ?? "";
 }
 
 function yearOf(...moments: Date[]): Intl.DateTimeFormatOptions {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 
 /** A file as short as this costs no more than one that points to another. */
 const CHARS_MIN = 200;
-/** Where its source map would be, of which none is written: the only difference of many copies. */
-const MAP_LINE = /\n\/\/# sourceMappingURL=.*\s*$/;
+/** Begins a file's last line: where its source map would be, of which none is written. */
+const MAP_LINE = "\n//# sourceMappingURL=";
 
 /**
  * Keeps one of the equal files of each folder under `folder`, and has the others load that one:
@@ -20,7 +20,7 @@ export function shareChunks(folder: string): number {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) savedBytes += shareChunks(path);
     if (!entry.isFile() || !entry.name.endsWith(".js")) continue;
-    const text = readFileSync(path, "utf8").replace(MAP_LINE, "");
+    const text = withoutMap(readFileSync(path, "utf8"));
     if (text.length < CHARS_MIN) continue;
     const hash = createHash("sha256").update(text).digest("base64");
     const kept = first.get(hash);
@@ -33,4 +33,10 @@ export function shareChunks(folder: string): number {
     }
   }
   return savedBytes;
+}
+
+/** A file without what alone tells it from its copies. */
+function withoutMap(text: string): string {
+  const at = text.lastIndexOf(MAP_LINE);
+  return at < 0 || text.indexOf("\n", at + 1) >= 0 ? text : text.slice(0, at);
 }

@@ -9,6 +9,7 @@ import type {
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import type { CachedAnswer } from "./answer-cache";
+import { loadScriptsLate } from "./late-scripts";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
 const zip = promisify(gzip);
@@ -94,8 +95,7 @@ function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undef
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   if (!isPage) return { headers, policy, nonce: undefined, parts: [body] };
   if (!nonce) return undefined;
-  const parts = body
-    .toString("utf8")
+  const parts = loadScriptsLate(body.toString("utf8"), nonce)
     .split(nonce)
     .map((part) => Buffer.from(part));
   return { headers, policy, nonce, parts };

@@ -59,8 +59,10 @@ export async function measurePage(browser: Browser, url: string, act: (page: Pag
     });
     await session.send("Emulation.setCPUThrottlingRate", { rate: PHONE.cpuSlowdown });
     await page.goto(url, { waitUntil: "networkidle" });
-    const scriptBytes = await scripts();
+    // They may come once the page has been seen only.
+    await page.waitForFunction(areScriptsHere);
     await page.waitForTimeout(WATCH_MS);
+    const scriptBytes = await scripts();
     // The first press ends the search for the largest paint: what was largest until then counts.
     const lcpMs = await read(page, "lcp");
     await act(page);
@@ -69,6 +71,13 @@ export async function measurePage(browser: Browser, url: string, act: (page: Pag
   } finally {
     await context.close();
   }
+}
+
+/** Whether the page has all its scripts; runs in the browser. */
+function areScriptsHere(): boolean {
+  const sources = Array.from(document.scripts, (script) => (script.noModule ? "" : script.src)).filter(Boolean);
+  const entries = sources.flatMap((source) => performance.getEntriesByName(source, "resource"));
+  return sources.length > 0 && entries.length >= sources.length;
 }
 
 /**

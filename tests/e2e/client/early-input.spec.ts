@@ -79,6 +79,32 @@ for (const [late, files] of Object.entries(LATE)) {
   });
 }
 
+for (const [late, files] of Object.entries(LATE)) {
+  test(`what is unfolded while the ${late} are on their way is filled`, async ({ browser }) => {
+    const { context, page } = await openWindow(browser, { locale: "fr" });
+    const release = await holdBack(page, files);
+    await page.goto("/guides/paiement-et-codes", { waitUntil: "commit" });
+    const outline = page.getByRole("main").locator("details").first();
+    await outline.locator("summary").click();
+    await expect(outline).toHaveAttribute("open");
+    release();
+    await expect(outline.getByRole("link").first()).toBeVisible();
+    await context.close();
+  });
+
+  test(`a field pressed while the ${late} are on their way opens its list`, async ({ browser }) => {
+    const { context, page } = await openWindow(browser, { locale: "fr" });
+    const release = await holdBack(page, files);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.locator("#search-from").click();
+    await expect(page.locator("#search-from")).toBeFocused();
+    await expect(page.getByRole("option")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await context.close();
+  });
+}
+
 /** Pages with every kind of field: of plain forms, of contracts, and of state. */
 const FORMS: readonly Pick<Screen, "path" | "as">[] = [
   { path: "/sign-in" },

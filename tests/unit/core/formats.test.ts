@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { toLocale } from "@/lib/core/actor";
-import { formatDay, formatMoment } from "@/lib/core/format";
+import { FORMAT_LOCALES, formatDay, formatMoment } from "@/lib/core/format";
 import { formatsFor } from "@/lib/i18n/formats";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009\u200f]/g, " ");
@@ -136,4 +136,11 @@ describe("ratings", () => {
     expect(["fr", "en", "ar"].map((locale) => formatsFor(toLocale(locale)).rating(5))).toEqual(["5,0", "5.0", "5,0"]);
     expect(formatsFor("fr").rating(4.46)).toBe("4,5");
   });
+});
+
+it.each(["fr", "en", "ar"] as const)("writes the signs of units in %s as Intl does", (locale) => {
+  for (const unit of ["kilogram", "gram", "centimeter", "liter"] as const) {
+    const parts = new Intl.NumberFormat(FORMAT_LOCALES[locale], { style: "unit", unit }).formatToParts(1);
+    expect(formatsFor(locale).sign(unit)).toBe(parts.find(({ type }) => type === "unit")?.value);
+  }
 });

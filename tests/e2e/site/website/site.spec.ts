@@ -166,3 +166,16 @@ scenario(
     await context.close();
   },
 );
+
+scenario("pages load the letters of their language alone", usually("fr", 390), async ({ browser, variant }) => {
+  const { context, page } = await openWindow(browser, variant);
+  await page.goto(pathIn(variant.locale, "/"), { waitUntil: "networkidle" });
+  // Its menu and its end name every language in its own letters.
+  await expect(page.getByText("العربية").first()).toBeAttached();
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family),
+  );
+  expect(loaded.some((family) => family.includes("Plex Arabic"))).toBe(variant.locale === "ar");
+  expect(loaded.some((family) => family.includes("Figtree"))).toBe(true);
+  await context.close();
+});
