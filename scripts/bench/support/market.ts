@@ -29,8 +29,11 @@ export type Market = {
   stop: () => Promise<void>;
 };
 
-/** Starts the product as a deployment would, with its usual log, on a fresh market. */
-export async function startMarket(): Promise<Market> {
+/**
+ * Starts the product as a deployment would, with its usual log, on a fresh market; `more` are
+ * settings of its processes beside the usual ones.
+ */
+export async function startMarket(more: Record<string, string> = {}): Promise<Market> {
   Object.assign(process.env, TEST_ENV);
   const server = await startEmbedded(resolve(BENCH_FOLDER));
   const served = await startServed({
@@ -40,6 +43,7 @@ export async function startMarket(): Promise<Market> {
     server,
     isQuiet: true,
     logLevel: "info",
+    more,
   });
   process.env.DATABASE_URL = served.databaseUrl;
   process.env.DATA_DIR = served.dataDir;
