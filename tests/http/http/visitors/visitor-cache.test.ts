@@ -36,6 +36,17 @@ describe("a public page", () => {
     expect(second.html.replaceAll(second.nonce, "")).toBe(first.html.replaceAll(first.nonce, ""));
   });
 
+  it("names its scripts in one that loads them when the page has been seen", async () => {
+    const { html, nonce } = await look("/announcements");
+    expect(html).not.toMatch(/<script(?![^>]*noModule)[^>]* src=/);
+    expect(html).not.toMatch(/<link[^>]* as="script"/);
+    const [, sources = "[]"] = /first-contentful-paint.*?\}\)\((\[.*?\])\)<\/script>/.exec(html) ?? [];
+    const files: string[] = JSON.parse(sources);
+    expect(files.length).toBeGreaterThan(5);
+    expect(html.split(`<script nonce="${nonce}">(function (sources)`)).toHaveLength(2);
+    for (const file of files) expect((await fetch(`${served().appUrl}${file}`)).status).toBe(200);
+  });
+
   it("shows every change to whoever asks after it", async () => {
     const owner = await makePerson();
     for (let round = 0; round < 10; round += 1) {
