@@ -1,5 +1,5 @@
 import { useCombobox } from "downshift";
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useState } from "react";
 import type { CityOption } from "./city-option";
 import type { EarlyCity } from "./city-props";
 import { LETTERS_MIN, useCitySearch } from "./use-city-search";
@@ -64,6 +64,14 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
       onChoose?.(selectedItem);
     },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plain field is gone
+  useLayoutEffect(() => {
+    // What was typed into the plain field while this one was being drawn.
+    setText(early.text);
+    setChosenId(early.id);
+    if (early.isTyped) setWanted(early.text);
+    if (early.hasFocus && (early.isPressed || early.isTyped)) box.openMenu();
+  }, []);
   const isOpen = box.isOpen && (isSearch || cities.length > 0);
   return { box, chosenId, cities, search, offered, isSearch, isOpen };
 }

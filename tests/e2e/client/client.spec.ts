@@ -255,7 +255,8 @@ test("a pressed link and a bar say that a page is on its way while the network i
   const shipper = await makePerson();
   const { id, slug } = await makeAnnouncement(shipper);
   const { context, page } = await openWindow(browser, { locale: "fr", width: 390 });
-  await page.goto("/announcements");
+  // The scripts come once the page has been seen.
+  await page.goto("/announcements", { waitUntil: "networkidle" });
   const card = page.locator(`a[href="/announcements/${slug}-${id}"]`).first();
   const bar = page.locator("[data-move-bar]");
   await expect(bar).toBeHidden();
