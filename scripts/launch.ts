@@ -51,9 +51,11 @@ export async function launch({ isDev = false } = {}): Promise<void> {
       running.database = starting;
     });
     const settings = parseEnv(process.env);
+    // Beside the filling: a build that fails ends the start.
+    const building = isDev || isBuildCurrent() ? undefined : buildAll();
     if (isDemo && !running.isStopping) await seedDemoData(settings.DATABASE_URL);
     if (isDev) await step("Describing the API", () => describeApi());
-    else if (!isBuildCurrent()) await step("Building (about a minute)", buildAll);
+    else if (building) await step("Building (about a minute)", () => building);
     if (running.isStopping) return;
     await step("Starting web and realtime", () => startSupervised(running, { settings, dataDir, isDev }));
     await announce(settings.APP_URL, isDemo, dataDir, startedAt);
