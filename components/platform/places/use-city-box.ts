@@ -39,7 +39,6 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
     inputId,
     items: cities,
     inputValue: text,
-    initialIsOpen: early.hasFocus && (early.isPressed || early.isTyped),
     itemToString: (city) => city?.name ?? "",
     stateReducer: (_, { type, changes }) =>
       // A second press puts the cursor somewhere else; the list stays.
@@ -66,7 +65,7 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the plain field is gone
   useLayoutEffect(() => {
-    // What was typed into the plain field while this one was being drawn.
+    // As the plain field is left, not as it was when this one began to be drawn.
     setText(early.text);
     setChosenId(early.id);
     if (early.isTyped) setWanted(early.text);

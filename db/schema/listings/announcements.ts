@@ -38,13 +38,14 @@ import { uploads } from "@/db/schema/platform/uploads";
 const onMarket = (t: { [K in "status" | "visibility" | "deletedAt"]: AnyPgColumn }) =>
   sql`${t.status} = 1 and ${t.visibility} < 3 and ${t.deletedAt} is null`;
 
+/** Of so many announcements one is in the sample: a power of two. */
+export const SAMPLE_OF = 32;
+
 /**
  * One announcement of {@link SAMPLE_OF}, by a hash of its id: whatever is frequent is as frequent
  * among them.
  */
 export const inSample = (t: { id: AnyPgColumn }) => sql`(hashint4(${t.id}) & ${sql.raw(String(SAMPLE_OF - 1))}) = 0`;
-/** A power of two. */
-export const SAMPLE_OF = 32;
 
 /** Shipper announcements: packages that someone wants carried. */
 export const announcements = pgTable(

@@ -115,7 +115,7 @@ async function toResult(tx: Queryable, { sort, filters }: Search, count: number,
  * the inner query: the planner misjudges correlated filters and would probe other indexes for each
  * partition.
  */
-function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined, isSampled = sql``): SQL {
+function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined, narrower = sql``): SQL {
   const names = facets.map((_, index) => sql.raw(`facets${index}`));
   const arrays = facets.map(
     (values, index) => sql`array(select c.class + v from unnest(${values}) as v) as ${names[index]}`,
@@ -124,7 +124,7 @@ function candidates({ facets, partitions }: FacetSearch, where: SQL | undefined,
   return sql`select id, published_at, price_cents, starts_at, departure_latitude, departure_longitude
     from unnest(${sql.param([...partitions])}::int[]) as c(class)
     cross join lateral (select ${sql.join(arrays, sql`, `)} offset 0) as asked
-    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(conditions, sql` and `)}${isSampled} offset 0) as announcements
+    cross join lateral (select * from ${announcements} where ${ON_MARKET} and ${sql.join(conditions, sql` and `)}${narrower} offset 0) as announcements
     where ${where}`;
 }
 
