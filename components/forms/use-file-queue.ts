@@ -79,14 +79,19 @@ class Queue {
   private waiting: string[] = [];
   private idle: (() => void)[] = [];
   private notify: (progress: Record<string, FileProgress>) => void = () => undefined;
+  /** Whether its form is on the page: what waits in one that left goes on with the next. */
+  private isShown = false;
 
   listen(notify: (progress: Record<string, FileProgress>) => void): () => void {
+    this.isShown = true;
     this.notify = notify;
     notify(this.progress);
+    this.goOn();
     const again = () => this.retryLost();
     window.addEventListener("online", again);
     return () => {
       window.removeEventListener("online", again);
+      this.isShown = false;
       for (const abort of this.aborts.values()) abort.abort();
       for (const url of this.previews.values()) URL.revokeObjectURL(url);
       this.previews.clear();
@@ -137,7 +142,7 @@ class Queue {
   }
 
   private goOn(): void {
-    while (this.aborts.size < AT_ONCE && this.waiting.length > 0) {
+    while (this.isShown && this.aborts.size < AT_ONCE && this.waiting.length > 0) {
       const key = this.waiting.shift();
       if (key !== undefined) void this.run(key);
     }

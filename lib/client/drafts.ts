@@ -49,6 +49,14 @@ export function dropDeviceDraft(kind: DraftKind, userId: number | null): void {
   }
 }
 
+/**
+ * Forgets a form that was kept at a time, as ISO 8601; what another window has kept since then
+ * stays.
+ */
+export function dropDeviceDraftOf(kind: DraftKind, userId: number | null, savedAt: string): void {
+  if (readDeviceDraft(kind, userId)?.savedAt === savedAt) dropDeviceDraft(kind, userId);
+}
+
 /** Tells when another window of a visitor's keeps the same form; returns how to stop. */
 export function onDeviceDraft(kind: DraftKind, listener: (draft: DeviceDraft) => void): () => void {
   const onStorage = (event: StorageEvent) => {

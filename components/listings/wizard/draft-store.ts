@@ -1,6 +1,12 @@
 import type { DraftKind } from "@/db/enums/listings/drafts";
 import { callApi, isApiError } from "@/lib/client/api";
-import { dropDeviceDraft, onDeviceDraft, readDeviceDraft, writeDeviceDraft } from "@/lib/client/drafts";
+import {
+  dropDeviceDraft,
+  dropDeviceDraftOf,
+  onDeviceDraft,
+  readDeviceDraft,
+  writeDeviceDraft,
+} from "@/lib/client/drafts";
 
 /** A form as it is stored. */
 export type StoredForm = { values: Record<string, unknown>; step: string };
@@ -31,7 +37,16 @@ export class DraftStore {
   private version = 0;
   /** What is stored; nothing once a draft was loaded, until the form shows it. */
   private storedText: string | undefined;
+  /**
+   * Whether the server has not seen the form as it stands. Not asked of the browser's store, which
+   * other windows write and empty too, and which may be forbidden.
+   */
+  private isUnsent = false;
+  /** When this form last went into the browser's store: that copy alone is its to drop. */
+  private keptAt = "";
   private timer: number | undefined;
+  /** Whether its form is on the page; one that left it does not send over what comes after it. */
+  private isShown = false;
   private isClosed = false;
   private sending: Promise<void> | undefined;
 
@@ -58,7 +73,8 @@ export class DraftStore {
     this.version = visitors ? 0 : (own?.version ?? remote?.version ?? 0);
     if (device) {
       // It goes to the account; what the account had is offered back by the save.
-      writeDeviceDraft(this.kind, this.userId, { ...device, version: this.version });
+      this.keep(device);
+      this.isUnsent = true;
       if (visitors) dropDeviceDraft(this.kind, null);
     } else if (remote) this.events.onSaved("saved", remote.savedAt);
     else return undefined;
@@ -73,11 +89,12 @@ export class DraftStore {
     this.storedText = text;
     // What was just loaded is stored already, but for a form of this device that the server has not
     // seen.
-    if (isLoaded && (this.userId === null || !this.hasUnsent())) return;
+    if (isLoaded && !this.isUnsent) return;
     const { values, step } = this.current;
     const savedAt = new Date().toISOString();
-    const isStored = writeDeviceDraft(this.kind, this.userId, { values, step, savedAt, version: this.version });
+    const isStored = this.keep({ values, step, savedAt });
     if (this.userId === null) return this.events.onSaved(isStored ? "saved" : "lost", savedAt);
+    this.isUnsent = true;
     this.events.onSaved("saving");
     this.flushAfter(TYPING_MS);
   }
@@ -87,6 +104,7 @@ export class DraftStore {
    * left; returns how to stop.
    */
   listen(): () => void {
+    this.isShown = true;
     const stopVisitors =
       this.userId === null
         ? onDeviceDraft(this.kind, ({ version: _none, ...draft }) => this.events.onOther(draft))
@@ -99,6 +117,7 @@ export class DraftStore {
     document.addEventListener("visibilitychange", onVisibility);
     window.addEventListener("online", onOnline);
     return () => {
+      this.isShown = false;
       this.flush();
       stopVisitors?.();
       document.removeEventListener("visibilitychange", onVisibility);
@@ -113,6 +132,7 @@ export class DraftStore {
   async clear(): Promise<void> {
     this.isClosed = true;
     window.clearTimeout(this.timer);
+    this.isUnsent = false;
     dropDeviceDraft(this.kind, this.userId);
     if (this.userId === null) return;
     await this.sending;
@@ -124,8 +144,9 @@ export class DraftStore {
     }
   }
 
-  private hasUnsent(): boolean {
-    return this.userId !== null && readDeviceDraft(this.kind, this.userId) !== undefined;
+  private keep(form: StoredForm & { savedAt: string }): boolean {
+    this.keptAt = form.savedAt;
+    return writeDeviceDraft(this.kind, this.userId, { ...form, version: this.version });
   }
 
   private flushAfter(ms: number): void {
@@ -139,7 +160,7 @@ export class DraftStore {
    */
   private flush(): void {
     window.clearTimeout(this.timer);
-    if (this.isClosed || this.sending || !this.hasUnsent()) return;
+    if (this.isClosed || this.sending || !this.isUnsent) return;
     this.sending = this.send().finally(() => {
       this.sending = undefined;
     });
@@ -151,12 +172,15 @@ export class DraftStore {
     if (this.isClosed) return;
     if (!result) {
       this.events.onSaved("device", new Date().toISOString());
-      return this.flushAfter(RETRY_MS);
+      // A form that has left the page waits in the browser for the next that opens.
+      if (this.isShown) this.flushAfter(RETRY_MS);
+      return;
     }
     this.version = result.version;
     if (result.replaced) this.events.onOther(result.replaced);
-    if (this.current.text !== text) return this.flushAfter(TYPING_MS);
-    dropDeviceDraft(this.kind, this.userId);
+    if (this.current.text !== text) return this.flushAfter(this.isShown ? TYPING_MS : 0);
+    this.isUnsent = false;
+    dropDeviceDraftOf(this.kind, this.userId, this.keptAt);
     this.events.onSaved("saved", result.savedAt);
   }
 
@@ -164,7 +188,7 @@ export class DraftStore {
    * Another window of the account may have gone on with the form while this one was out of sight.
    */
   private async checkRemote(): Promise<void> {
-    if (this.isClosed || this.sending || this.hasUnsent()) return;
+    if (this.isClosed || this.sending || this.isUnsent) return;
     const remote = await loadRemote(this.kind);
     if (!remote || this.isClosed || remote.version <= this.version) return;
     this.version = remote.version;

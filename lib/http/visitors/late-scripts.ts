@@ -8,21 +8,40 @@ const PLACE = "/*sources*/";
 /** Who has not seen the page by then may be a browser that does not tell. */
 const UNSEEN_MAX_MS = 3_000;
 
+/** A script that the network took is asked for again: at most so often, each time later. */
+const RETRIES_MAX = 6;
+const RETRY_MS = 1_000;
+
 /**
  * Loads scripts once the page has been seen, or as soon as somebody touches it. A page that nobody
- * looks at yet loads them at once, as does a browser that does not tell what it has painted.
+ * looks at yet loads them at once, as does a browser that does not tell what it has painted. What
+ * did not come is asked for again, at once when the network is back.
  */
 const LOADER = `(function (sources) {
   var nonce = document.currentScript.nonce, isLoaded = false;
+  function add(source, tries) {
+    var script = document.createElement("script"), timer;
+    function again() {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+      add(source, tries + 1);
+    }
+    script.onerror = function () {
+      script.remove();
+      if (tries >= ${RETRIES_MAX}) return;
+      addEventListener("online", again);
+      timer = setTimeout(again, ${RETRY_MS} << tries);
+    };
+    script.src = source;
+    script.async = true;
+    script.nonce = nonce;
+    document.head.appendChild(script);
+  }
   function load() {
     if (isLoaded) return;
     isLoaded = true;
     sources.forEach(function (source) {
-      var script = document.createElement("script");
-      script.src = source;
-      script.async = true;
-      script.nonce = nonce;
-      document.head.appendChild(script);
+      add(source, 0);
     });
   }
   function onPaint(list) {

@@ -135,6 +135,18 @@ describe("photos of phones", () => {
     await expect.poll(() => page.getByRole("img").elements().length).toBe(0);
   });
 
+  it("that wait for their turn are not sent any more once their form has left the page", async () => {
+    const form = await drawField();
+    const files = ["A", "B", "C", "D"].map((name) => new File([name], `${name}.HEIC`, { type: "image/heic" }));
+    await choose(...files);
+    await expect.poll(() => sent().length).toBe(3);
+    await form.unmount();
+    expect(sent().map((sending) => sending.isAborted())).toEqual([true, true, true]);
+    // What follows an upload that ends comes with the next turns of the event loop.
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+    expect(sent().length).toBe(3);
+  });
+
   it("that the server refuses for what they are are not offered to be sent again, but to be taken out", async () => {
     await drawField();
     await choose(await photoOf("image/jpeg", 200, 150, 0.5));

@@ -79,6 +79,23 @@ for (const [late, files] of Object.entries(LATE)) {
   });
 }
 
+test("a page whose scripts the network took asks for them again, and answers", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr", losesNetwork: true });
+  const lost = new Set<string>();
+  await page.route(LATE.scripts, (route) => {
+    const url = route.request().url();
+    if (lost.has(url)) return route.continue();
+    lost.add(url);
+    return route.abort("internetdisconnected");
+  });
+  await page.goto("/guides/paiement-et-codes", { waitUntil: "commit" });
+  const outline = page.getByRole("main").locator("details").first();
+  await outline.locator("summary").click();
+  await expect(outline.getByRole("link").first()).toBeVisible();
+  expect(lost.size).toBeGreaterThan(3);
+  await context.close();
+});
+
 for (const [late, files] of Object.entries(LATE)) {
   test(`what is unfolded while the ${late} are on their way is filled`, async ({ browser }) => {
     const { context, page } = await openWindow(browser, { locale: "fr" });

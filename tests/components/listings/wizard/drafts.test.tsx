@@ -89,6 +89,44 @@ describe.each(WIZARDS)("the draft of $kind", (wizard) => {
   });
 });
 
+describe("a form that has not reached the server", () => {
+  const [wizard] = WIZARDS;
+  const key = "rihla:draft:ship:1";
+  const titles = () => callsTo("PUT /v1/drafts/ship").map(({ body }) => get(body ?? {}, "values.title"));
+
+  it("is not sent any more once it has left the page, over the one that came after it", async () => {
+    answer("PUT /v1/drafts/ship", { status: 503, body: { code: "internal", message: "Occupé", data: {} } });
+    const first = await drawAt(wizard, wizard.field.step);
+    await fieldOf(wizard).fill("D’abord");
+    await expect.poll(titles).toEqual(["D’abord"]);
+    await first.unmount();
+    await draw(wizard.form);
+    await expect.element(fieldOf(wizard)).toHaveValue("D’abord");
+    await fieldOf(wizard).fill("Ensuite");
+    await expect.poll(() => titles().at(-1)).toBe("Ensuite");
+    const countBefore = titles().length;
+    answer("PUT /v1/drafts/ship", { body: { version: 4, savedAt, replaced: null } });
+    await expect.poll(() => localStorage.getItem(key)).toBeNull();
+    expect(titles().slice(countBefore)).toEqual(["Ensuite"]);
+  });
+
+  it("is sent though another window has emptied the browser’s store, whose newer copy stays", async () => {
+    await drawAt(wizard, wizard.field.step);
+    await fieldOf(wizard).fill("D’ici");
+    await expect.poll(() => localStorage.getItem(key)).toContain("D’ici");
+    const newer = JSON.stringify({ values: { title: "D’ailleurs" }, step: "packages", savedAt, version: 3 });
+    localStorage.setItem(key, newer);
+    await expect.poll(titles).toEqual(["D’ici"]);
+    await expect.element(page.getByText(/^Brouillon enregistré/)).toBeVisible();
+    expect(localStorage.getItem(key)).toBe(newer);
+    localStorage.removeItem(key);
+    await fieldOf(wizard).fill("D’ici encore");
+    await expect.poll(() => localStorage.getItem(key)).toContain("encore");
+    localStorage.removeItem(key);
+    await expect.poll(titles).toEqual(["D’ici", "D’ici encore"]);
+  });
+});
+
 describe("a visitor’s draft", () => {
   it("offers what another window of the same browser stored", async () => {
     const [wizard] = WIZARDS;

@@ -1,4 +1,5 @@
 import { type Locator, page } from "vitest/browser";
+import type { RenderResult } from "vitest-browser-react";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
 import { draw } from "@/tests/support/components/draw";
@@ -186,8 +187,8 @@ export function answerWizards(): void {
 }
 
 /** Draws a wizard whose account has a whole form in its draft, at a step. */
-export async function drawAt(wizard: WizardCase, step: string, values = wizard.values): Promise<void> {
+export async function drawAt(wizard: WizardCase, step: string, values = wizard.values): Promise<RenderResult> {
   const draft = { values, step, version: 3, savedAt, fileIds: [7, 8] };
   answer(`GET /v1/drafts/${wizard.kind}`, { body: { draft } });
-  await draw(wizard.form);
+  return draw(wizard.form);
 }

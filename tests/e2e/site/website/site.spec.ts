@@ -151,7 +151,8 @@ scenario(
     const { context, page } = await openWindow(browser, { ...variant, losesNetwork: true });
     const t = textsOf(variant.locale, "common");
     const [contact, how] = [pathIn(variant.locale, "/contact"), pathIn(variant.locale, "/how-it-works")];
-    await page.goto(contact);
+    // Whoever loses the network before React answers has the browser's own page.
+    await page.goto(contact, { waitUntil: "networkidle" });
     await page.getByRole("textbox").first().fill("Lila");
     await context.setOffline(true);
     await page.locator(`main a[href='${how}']`).click();
