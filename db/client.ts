@@ -90,7 +90,7 @@ export function createDb(
   const { begin } = client;
   client.begin = (...args: unknown[]) => {
     const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheStatements(tx, learns)));
+    const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheInside(tx, learns)));
     return Reflect.apply(begin, client, [...args, counted]);
   };
   return onClient(cacheStatements(client, learns, { waitMs: statementMs, count }));
@@ -178,6 +178,19 @@ function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
       text,
     );
   return Object.assign(client, { unsafe: named });
+}
+
+/** The same in a transaction, and in what is nested in it. */
+function cacheInside(tx: postgres.TransactionSql, learns: Learns | undefined): postgres.TransactionSql {
+  const { savepoint } = tx;
+  const nest = (...args: unknown[]) => {
+    const work = args.pop() as (inner: postgres.TransactionSql) => unknown; // savepoint() takes its function last
+    return Reflect.apply(savepoint, tx, [
+      ...args,
+      (inner: postgres.TransactionSql) => work(cacheInside(inner, learns)),
+    ]);
+  };
+  return Object.assign(cacheStatements(tx, learns), { savepoint: nest });
 }
 
 /**
