@@ -4,7 +4,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/actor";
 import { answerWith } from "@/lib/http/answer-status";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 /** The screen of an address that leads nowhere. */
 export async function NotFoundScreen() {

@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn";
-import { Link, usePathname } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { usePathname } from "@/lib/i18n/navigation";
 
 type NavLinkProps = Omit<ComponentProps<typeof Link>, "href"> & {
   href: string;

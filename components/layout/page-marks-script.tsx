@@ -2,6 +2,9 @@
 
 import { InlineScript } from "./inline-script";
 import { ROOT_MARKS } from "./page-marks";
+import { scriptText } from "./script-text";
+
+const CODE = typeof window === "undefined" ? scriptText(markRoot, ROOT_MARKS) : "";
 
 /** Runs in the browser as it is written here, so that it can use nothing from outside. */
 function markRoot(marks: Record<string, string>): void {
@@ -11,5 +14,5 @@ function markRoot(marks: Record<string, string>): void {
 
 /** Has the root say what the page above says of itself, before anything below is shown. */
 export function PageMarksScript({ nonce }: { nonce: string | undefined }) {
-  return <InlineScript nonce={nonce} code={() => `(${markRoot.toString()})(${JSON.stringify(ROOT_MARKS)})`} />;
+  return <InlineScript nonce={nonce} code={CODE} />;
 }

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
 import { type StatusVariant, VARIANT_CLASSES } from "./status-variants";
 

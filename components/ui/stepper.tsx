@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
 
 /** A step; with an `href` one can return to it. */

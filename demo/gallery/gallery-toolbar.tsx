@@ -1,5 +1,5 @@
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type GalleryToolbarProps = { theme: "light" | "dark"; dir: "ltr" | "rtl"; labels: { theme: string; dir: string } };
 

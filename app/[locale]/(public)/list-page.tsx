@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
-import { Link, redirect } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { redirect } from "@/lib/i18n/navigation";
 import {
   isFiltered,
   type ListKind,

@@ -5,7 +5,7 @@ import { ListingCard, type ListingSummary } from "@/components/listings/lists/li
 import { Button } from "@/components/ui/button";
 import type { Locale } from "@/lib/core/actor";
 import { answerWith } from "@/lib/http/answer-status";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import type { PublicStatus } from "@/lib/listings/shared/public-status";
 import type { Lane } from "./read-listing";

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { offersToCompare } from "@/lib/deals/rooms/rules";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type CompareLinksProps = { rooms: readonly RoomView[]; className?: string };
 

@@ -12,7 +12,7 @@ import type { VehicleType } from "@/db/enums/listings/announcements";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import { feesOf } from "@/lib/platform/fees/rules";
 

@@ -15,7 +15,7 @@ import { Timeline } from "@/components/ui/timeline";
 import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { personPath } from "@/lib/identity/people/rules";
 import { BankFacts } from "./bank-facts";
 import { DecisionForm } from "./decision-form";

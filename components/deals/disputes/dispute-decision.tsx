@@ -6,7 +6,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 /** The reason and the split of a decided dispute; renders nothing before the decision. */
 export function DisputeDecision({ dispute }: { dispute: DisputeView }) {

@@ -15,7 +15,7 @@ import {
   type DisputeQueue as QueueName,
 } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { DISPUTE_VARIANTS } from "./dispute-variants";
 
 type DisputeQueueProps = { list: DisputeList; queue: QueueName | undefined; now: string };

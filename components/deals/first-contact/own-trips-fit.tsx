@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { FitsView } from "@/lib/listings/matching/contract";
 
 /** Which of the viewer's trips fits the parcel, or why none does; empty without trips. */

@@ -11,7 +11,7 @@ import type { StatusVariant } from "@/components/ui/status-variants";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { canOffer, type DealTurn, turnOf } from "./use-deal";
 
 type DealBarProps = {

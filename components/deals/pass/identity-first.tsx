@@ -3,7 +3,7 @@
 import { IdCard } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 /** Replaces the code field until the carrier's identity is verified. */
 export function IdentityFirst({ state }: { state: "none" | "pending" | "rejected" }) {

@@ -10,7 +10,7 @@ import type { Side } from "@/db/enums/deals/rooms";
 import { eurosToCents } from "@/lib/core/money";
 import type { PaymentOverview as Overview } from "@/lib/deals/payments/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { tabHref, transactionsHref } from "./payments-path";
 import { TransactionTable } from "./transaction-table";
 import { WaitingList } from "./waiting-list";

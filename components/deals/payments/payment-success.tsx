@@ -5,7 +5,7 @@ import { markSeen } from "@/components/deals/pass/seen-milestones";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type PaymentSuccessProps = {
   reservation: ReservationView;

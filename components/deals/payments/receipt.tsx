@@ -9,7 +9,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { PaymentView } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";
 import { ReceiptSheet } from "./receipt-sheet";
 

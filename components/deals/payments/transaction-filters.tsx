@@ -11,7 +11,8 @@ import { Options, Select } from "@/components/ui/select";
 import { PAYMENT_STATUSES } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 import { type TransactionFilters, tabHref } from "./payments-path";
 
 const PATH = "/payments";

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { TransactionList as ListView } from "@/lib/deals/payments/contract";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { type TransactionFilters, tabHref, transactionsHref } from "./payments-path";
 import { FilterForm } from "./transaction-filters";
 import { TransactionTable } from "./transaction-table";

@@ -9,7 +9,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { TransactionView } from "@/lib/deals/payments/contract";
 import type { TransactionKind } from "@/lib/deals/payments/enums";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 const VARIANTS: Record<PaymentStatus, StatusVariant> = {
   pending: "warning",

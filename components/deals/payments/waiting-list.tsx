@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { eurosToCents } from "@/lib/core/money";
 import type { PaymentOverview } from "@/lib/deals/payments/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { tabHref } from "./payments-path";
 
 type Waiting = PaymentOverview["shipper"]["toPayNext"][number] & { isPaused?: boolean; isAccountNeeded?: boolean };

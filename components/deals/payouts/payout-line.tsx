@@ -3,7 +3,7 @@ import { LeftToRight } from "@/components/ui/bidi";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type PayoutLineProps = {
   payout: NonNullable<ReservationView["payout"]>;

@@ -12,7 +12,8 @@ import { Options, Select } from "@/components/ui/select";
 import { RESERVATION_STATUSES, type ReservationStatus } from "@/db/enums/deals/reservations";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { RESERVATION_ROLES, RESERVATION_SORTS } from "@/lib/deals/reservations/contract";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 
 /** What the list of reservations is filtered and sorted by. */
 export type ReservationFilters = {

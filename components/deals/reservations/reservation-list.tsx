@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
 import type { ReservationList as ListView } from "@/lib/deals/reservations/contract";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { FilterForm, type ReservationFilters } from "./reservation-filters";
 import { ReservationRow } from "./reservation-row";
 

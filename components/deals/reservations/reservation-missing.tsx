@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 /** For a reservation that does not exist or is not the viewer's. */
 export function ReservationMissing() {

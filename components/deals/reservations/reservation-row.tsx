@@ -10,7 +10,7 @@ import { LabelCard } from "@/components/ui/label-card";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { RESERVATION_VARIANTS } from "./reservation-variants";
 
 /** What the sum of a card is: nobody receives or pays what was called off. */

@@ -8,7 +8,8 @@ import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RoomView } from "@/lib/deals/rooms/contract";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { useRouter } from "@/lib/i18n/navigation";
 
 type ClosedBannerProps = { room: RoomView; subject: RoomSubject };
 

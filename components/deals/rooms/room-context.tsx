@@ -12,7 +12,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { personPath } from "@/lib/identity/people/rules";
 import { RoomParcel } from "./room-parcel";
 

@@ -8,7 +8,7 @@ import { useReadName } from "@/components/identity/people/use-read-name";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import type { RoomView } from "@/lib/deals/rooms/contract";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { CloseButton } from "./close-button";
 import { RoomFacts } from "./room-context";
 

@@ -12,7 +12,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { callApi } from "@/lib/client/api";
 import { realtime } from "@/lib/client/socket";
 import type { RoomList as RoomListView } from "@/lib/deals/rooms/contract";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { RoomRow } from "./room-row";
 
 type Rooms = z.output<typeof RoomListView>;

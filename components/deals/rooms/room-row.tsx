@@ -10,7 +10,7 @@ import { cn } from "@/components/ui/cn";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { useClock } from "./use-clock";
 import { useSystemText } from "./use-system-text";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { type OfferAction, OfferCard } from "@/components/deals/offers/offer-card";
 import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { MessageBubble } from "./message-bubble";
 import type { ThreadRow } from "./thread-rows";
 import { useSystemText } from "./use-system-text";

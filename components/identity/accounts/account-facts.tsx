@@ -3,7 +3,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { UserView } from "@/lib/identity/people/contract";
 
 /** What the account is: its address, its side of the market, its team, its identity. */

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { MENU_ROW } from "@/components/layout/menu-row";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { useSwitch } from "./use-switch";
 

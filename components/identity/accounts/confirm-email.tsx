@@ -9,7 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { LoadingLine } from "@/components/ui/spinner";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { ConfirmOwn } from "./confirm-own";
 import { LinkRequestForm } from "./link-request-form";
 

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/identity/sessions/text-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { ResetPassword } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";
 

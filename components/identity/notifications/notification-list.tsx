@@ -8,7 +8,7 @@ import { callApi } from "@/lib/client/api";
 import { useLiveCounts } from "@/lib/client/live-counts";
 import { isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { NotificationView } from "@/lib/identity/notifications/contract";
 import { NotificationIcon } from "./notification-icon";
 

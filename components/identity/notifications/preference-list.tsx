@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { PreferencesView } from "@/lib/identity/notifications/contract";
 
 type Preference = PreferencesView["data"][number];

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { z } from "zod";
 import { LeftToRight } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath } from "@/lib/identity/people/rules";
 import { Avatar } from "./avatar";

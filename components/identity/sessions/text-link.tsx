@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 /** A link among words that is high enough for a thumb. */
 export function TextLink(props: ComponentProps<typeof Link>) {

@@ -6,7 +6,8 @@ import { SignOutButton } from "@/components/identity/sessions/sign-out-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 import type { OpenInvitation } from "@/lib/identity/workspaces/contract";
 
 type InvitationAnswerProps = { token: string; invitation: OpenInvitation; isSignedIn: boolean };

@@ -5,7 +5,8 @@ import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 
 type MemberFiltersProps = {
   q: string | undefined;

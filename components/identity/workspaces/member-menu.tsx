@@ -10,7 +10,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { useRouter } from "@/lib/i18n/navigation";
 import type { MemberView } from "@/lib/identity/workspaces/contract";
 import { BanDialog } from "./ban-dialog";
 

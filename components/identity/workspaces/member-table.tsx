@@ -7,7 +7,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BAN_REASONS } from "@/db/enums/identity/workspaces";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { MemberView } from "@/lib/identity/workspaces/contract";
 import { MemberMenu } from "./member-menu";
 

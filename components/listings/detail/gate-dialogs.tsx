@@ -4,7 +4,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { SignInFirst } from "@/components/identity/sessions/sign-in-first";
 import { Button } from "@/components/ui/button";
 import { DialogContent } from "@/components/ui/dialog";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 import type { Intent } from "./contact-intent";
 
 /** Asks a visitor to sign in, and resumes the action afterwards. */

@@ -6,7 +6,7 @@ import { useReadName } from "@/components/identity/people/use-read-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import { personPath } from "@/lib/identity/people/rules";

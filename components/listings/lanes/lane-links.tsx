@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { toLocale } from "@/lib/core/actor";
 import { wayWords } from "@/lib/core/way-words";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { lanePath } from "./lane-path";
 

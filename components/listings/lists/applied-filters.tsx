@@ -5,7 +5,7 @@ import { toLocale } from "@/lib/core/actor";
 import { isolate, isolateWords } from "@/lib/core/isolate";
 import { wayStart } from "@/lib/core/way-words";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import {
   FILTER_NAMES,
   type FilterName,

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/favourites/contract";
 import { ListingCard } from "./listing-card";
 import { announcementSummary, tripSummary } from "./listing-summaries";

@@ -10,7 +10,7 @@ import { LabelCard } from "@/components/ui/label-card";
 import { LineIcon } from "@/components/ui/line-icons";
 import { type StatusVariant, VARIANT_CLASSES } from "@/components/ui/status-variants";
 import type { VehicleType } from "@/db/enums/listings/announcements";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { type EndDetail, EndDetailText } from "./end-detail";
 
 /** One end of the route of a card. */

@@ -17,7 +17,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 import { AppliedFilters, ClearFilters } from "./applied-filters";
 import { FilterForm } from "./filter-form";

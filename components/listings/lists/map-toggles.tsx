@@ -1,7 +1,7 @@
 import { List, MapPinned, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 
 /** Toggles a list's map and its routes; links, so that the URL holds the state. */

@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkRow } from "@/components/ui/link-row";
 import { Pagination } from "@/components/ui/pagination";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import { type OwnState, stateWord } from "./own-states";
 

@@ -11,7 +11,7 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import { toLocale } from "@/lib/core/actor";
 import { wayTitle } from "@/lib/core/way-words";
 import { formatsFor } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { OPEN_STATUSES } from "@/lib/listings/announcements/states";

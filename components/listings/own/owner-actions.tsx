@@ -2,7 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { useRouter } from "@/lib/i18n/navigation";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import { ConfirmAction } from "./confirm-action";
 import { editPath, OWNER_ACTIONS, ownListPath } from "./owner-calls";

@@ -14,7 +14,7 @@ import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { SearchView } from "@/lib/listings/saved-searches/contract";
 import { SearchNameForm } from "./search-name-form";
 

@@ -4,7 +4,8 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
-import { Link, useRouter } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { useRouter } from "@/lib/i18n/navigation";
 
 const SECONDS = 15;
 

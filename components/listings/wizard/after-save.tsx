@@ -7,7 +7,8 @@ import { ShareButton } from "@/components/listings/shared/share-button";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { Stepper } from "@/components/ui/stepper";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 import type { Save, Saved } from "./use-save";
 
 type AfterSaveProps = {

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { NotifiedView } from "@/lib/listings/saved-searches/contract";
 
 /** While people are being notified it is asked again so often, and at most so many times. */

@@ -8,7 +8,7 @@ import { FigureCard } from "@/components/ui/figure-card";
 import { Notice } from "@/components/ui/notice";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { UserView } from "@/lib/identity/people/contract";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import type { Activity, Dashboard, Figure } from "@/lib/site/dashboard/contract";

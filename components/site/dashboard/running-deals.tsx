@@ -10,7 +10,7 @@ import { Measure } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { ToDo } from "@/lib/site/dashboard/contract";
 import { isAboutDeal } from "@/lib/site/dashboard/rules";
 

@@ -16,7 +16,7 @@ import { useTranslations } from "next-intl";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { ToDo } from "@/lib/site/dashboard/contract";
 import type { ToDoKind } from "@/lib/site/dashboard/enums";
 

@@ -5,7 +5,7 @@ import { Logo } from "@/components/brand/logo";
 import type { Viewer } from "@/components/layout/viewer";
 import { homePath } from "@/components/layout/viewer-paths";
 import type { Theme } from "@/lib/core/theme";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";
 

@@ -2,7 +2,7 @@
 
 import { Clock } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { GuideView } from "@/lib/site/guides/contract";
 import { GuideOutline } from "./guide-outline";
 

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { guideOptions } from "./guide-queries";
 
 type GuideOutlineProps = { id: number; slug: string; title: string };

@@ -2,7 +2,7 @@ import { ClipboardList, Luggage, Package } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { FilmButton } from "./film-button";
 import { SearchForm } from "./search-form";
 

@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type ListingSectionProps = {
   id: string;

@@ -1,6 +1,6 @@
 import { BadgeCheck, ChevronDown, Clock, KeyRound, PiggyBank, ReceiptEuro, Star } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 const FACTS = [
   { key: "identity", Icon: BadgeCheck, href: "/how-it-works#trust-identity" },

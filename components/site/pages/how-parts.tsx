@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { marketFacts } from "@/lib/site/website/rules";
 import { CancelTable, FeeExample } from "./money-tables";
 import { RouteSteps } from "./route-steps";

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
 import { idOf, readMarkdown } from "@/lib/core/markdown";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type ProseProps = {
   /** Markdown without raw HTML. */

@@ -5,7 +5,7 @@ import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { NoticeView } from "@/lib/staff/moderation/contract";
 import { AppealForm } from "./appeal-form";
 

@@ -3,7 +3,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { ReportedItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
 import { PanelPart } from "./panel-part";

@@ -5,7 +5,7 @@ import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";
 import type { TripItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";

@@ -9,7 +9,7 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { PayoutRow } from "@/lib/staff/payouts/contract";
 import { RecallDialog } from "./recall-dialog";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { RESERVATION_VARIANTS } from "@/components/deals/reservations/reservation-variants";
 import { StatusChip } from "@/components/ui/badge";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { AdminReservationRow } from "@/lib/staff/reservations/contract";
 
 /** How a reservation stands, and that it is disputed. */

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 /** For those who are not of the staff that a page is for. */
 export function StaffDenied({ needs }: { needs: "moderator" | "admin" }) {

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AUDIT_VERBS } from "@/db/enums/core/audit";
 import { DECISIONS } from "@/db/enums/staff/moderation";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { AuditEntry } from "@/lib/staff/users/contract";
 
 /** What has words of its own with its article; anything else is known by its name alone. */

@@ -8,7 +8,7 @@ import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { UserDetail } from "@/lib/staff/users/contract";
 import { USER_VARIANTS } from "./user-table";
 

@@ -4,7 +4,7 @@ import { Measure } from "@/components/ui/bidi";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import { useFormats } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import type { UserRow } from "@/lib/staff/users/contract";
 
 /** The colour of an account's state. */

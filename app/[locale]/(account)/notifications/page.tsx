@@ -13,7 +13,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { ListNotifications, type NotificationList as ListView } from "@/lib/identity/notifications/contract";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 

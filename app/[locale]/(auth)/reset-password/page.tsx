@@ -5,7 +5,7 @@ import { ResetPasswordForm } from "@/components/identity/accounts/reset-password
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
 

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
 import { env, isDemo } from "@/lib/core/env";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

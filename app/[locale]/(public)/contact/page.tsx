@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ContactForm } from "@/components/site/contact/contact-form";
 import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };

@@ -14,7 +14,8 @@ import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";
 import { readForPage } from "@/lib/http/page";
-import { Link, redirect } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { redirect } from "@/lib/i18n/navigation";
 import { preferredLocale } from "@/lib/i18n/preferred-locale";
 
 type PageProps = {

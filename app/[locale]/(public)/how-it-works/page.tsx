@@ -7,7 +7,7 @@ import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } fro
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 
 type PageProps = { params: Promise<{ locale: string }> };
 

@@ -9,7 +9,7 @@ import { ListingSection } from "@/components/site/home/listing-section";
 import type { Locale } from "@/lib/core/actor";
 import { wayWords } from "@/lib/core/way-words";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { listTrips } from "@/lib/listings/trips/list-trips";

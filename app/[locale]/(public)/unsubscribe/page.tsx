@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { OPTIONAL_MAIL_GROUPS } from "@/lib/identity/notifications/enums";
 import { readUnsubscribe } from "@/lib/identity/notifications/sign-unsubscribe";
 

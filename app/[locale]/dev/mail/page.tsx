@@ -11,7 +11,8 @@ import { isDemo } from "@/lib/core/env";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
-import { getPathname, Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { getPathname } from "@/lib/i18n/navigation";
 import { listMails } from "@/lib/identity/mails/list-mails";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ to?: string | string[] }> };

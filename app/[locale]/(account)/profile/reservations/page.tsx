@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 

@@ -6,7 +6,7 @@ import { OwnList } from "@/components/listings/own/own-list";
 import { NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
 import { Button } from "@/components/ui/button";
 import { readForPage } from "@/lib/http/page";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { ListOwnTrips } from "@/lib/listings/trips/contract";
 import { listOwnTrips } from "@/lib/listings/trips/list-own-trips";
 import { OwnFrame } from "../own-frame";

@@ -12,7 +12,7 @@ import { type Locale, toLocale } from "@/lib/core/actor";
 import { partsOf } from "@/lib/core/markdown";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { getLegalText } from "@/lib/site/legal/get-legal-text";
 

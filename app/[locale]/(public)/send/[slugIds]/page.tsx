@@ -12,7 +12,8 @@ import { type Locale, toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { wayWords } from "@/lib/core/way-words";
 import { readForPage } from "@/lib/http/page";
-import { Link, permanentRedirect } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
+import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { getLane } from "@/lib/listings/lanes/get-lane";
 

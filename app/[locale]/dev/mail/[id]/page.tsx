@@ -9,7 +9,7 @@ import { isDemo } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
-import { Link } from "@/lib/i18n/navigation";
+import { Link } from "@/lib/i18n/link";
 import { getMail } from "@/lib/identity/mails/list-mails";
 
 type PageProps = { params: Promise<{ locale: string; id: string }> };

@@ -1,0 +1,15 @@
+import { createNavigation } from "next-intl/navigation";
+import { routing } from "./routing";
+
+/**
+ * Moves that keep the visitor's language; use these instead of `next/navigation`, and `Link` of
+ * `link.tsx` instead of `next/link`.
+ */
+export const {
+  Link: LocalizedLink,
+  redirect,
+  permanentRedirect,
+  usePathname,
+  useRouter,
+  getPathname,
+} = createNavigation(routing);
