@@ -2,12 +2,19 @@
 
 import { keepEarlyEntry } from "./early-entry";
 import { keepEarlyInput } from "./early-input";
+import { lookFirst } from "./first-look";
 import { InlineScript } from "./inline-script";
 import { scriptText } from "./script-text";
 
-const CODE = typeof window === "undefined" ? `${scriptText(keepEarlyInput)};${scriptText(keepEarlyEntry)}` : "";
+const CODE =
+  typeof window === "undefined"
+    ? [scriptText(keepEarlyInput), scriptText(keepEarlyEntry), scriptText(lookFirst)].join(";")
+    : "";
 
-/** The script of the head that keeps what is done before React answers (decision 0070). */
+/**
+ * The script of the head that keeps what is done before React answers (decision 0070), and has what
+ * is not in sight wait (decision 0079).
+ */
 export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;
 }

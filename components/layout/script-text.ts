@@ -12,14 +12,19 @@ function asLiteral(value: unknown): string {
   return JSON.stringify(value).replaceAll("<", "\\u003c");
 }
 
+/** Takes out the comments that begin a line, and what else is there for readers alone. */
 function withoutComments(code: string): string {
   const kept: string[] = [];
   let isComment = false;
   for (const line of code.split("\n")) {
-    const text = line.trim();
+    let text = line.trim();
     isComment ||= text.startsWith("/*");
-    if (!isComment && !text.startsWith("//")) kept.push(text);
-    if (isComment) isComment = !text.endsWith("*/");
+    if (isComment) {
+      const end = text.indexOf("*/");
+      isComment = end < 0;
+      text = isComment ? "" : text.slice(end + 2).trim();
+    }
+    if (text && !text.startsWith("//")) kept.push(text);
   }
   return kept.join("\n");
 }

@@ -8,6 +8,9 @@ import { itemList } from "../shared/listing-json-ld";
 import { VehicleDrawings } from "../shared/listing-picture";
 import { ListingCard, type ListingSummary } from "./listing-card";
 
+/** More cards than these are in sight on no phone at first. */
+const IN_SIGHT_MAX = 3;
+
 type ListingCardsProps = { site: Site; listings: readonly ListingSummary[]; className: string };
 
 /**
@@ -22,8 +25,12 @@ export function ListingCards({ site, listings, className }: ListingCardsProps) {
       <JsonLd nodes={itemList(site, locale, listings)} />
       {vehicles.size > 0 ? <VehicleDrawings vehicles={vehicles} /> : null}
       <ul className={className}>
-        {listings.map((listing) => (
-          <li key={listing.href} data-listing={listing.href} className="listing-place">
+        {listings.map((listing, index) => (
+          <li
+            key={listing.href}
+            data-listing={listing.href}
+            className={index < IN_SIGHT_MAX ? "listing-place" : "listing-place seen-later"}
+          >
             <ListingCard listing={listing} areVehiclesDrawn />
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { ArrowRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
+import { cn } from "@/components/ui/cn";
 import { Link } from "@/lib/i18n/link";
 
 type ListingSectionProps = {
@@ -12,6 +13,9 @@ type ListingSectionProps = {
   /** What stands there when there are none. */
   empty: ReactNode;
 };
+
+/** More than these stand in no row of a wide window, nor in sight of a phone's. */
+const IN_SIGHT_MAX = 2;
 
 /** A block of current listings with the way to all of them. */
 export function ListingSection({ id, title, all, listings, empty }: ListingSectionProps) {
@@ -32,8 +36,14 @@ export function ListingSection({ id, title, all, listings, empty }: ListingSecti
       {listings.length > 0 ? (
         // On phones one row to swipe: all of them stay in the page, which does not grow by them.
         <ul className="gap-4 max-sm:-mx-(--gutter) max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:scroll-px-(--gutter) max-sm:overflow-x-auto max-sm:overscroll-x-contain max-sm:px-(--gutter) max-sm:pb-3 sm:grid lg:grid-cols-2">
-          {listings.map((listing) => (
-            <li key={listing.href} className="min-w-0 max-sm:w-[90%] max-sm:shrink-0 max-sm:snap-start">
+          {listings.map((listing, index) => (
+            <li
+              key={listing.href}
+              className={cn(
+                "min-w-0 max-sm:w-[90%] max-sm:shrink-0 max-sm:snap-start",
+                index < IN_SIGHT_MAX ? undefined : "seen-later [--later:8rem]",
+              )}
+            >
               <ListingCard listing={listing} />
             </li>
           ))}

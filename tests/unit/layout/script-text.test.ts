@@ -1,30 +1,33 @@
 import { expect, it } from "vitest";
 import { keepEarlyEntry } from "@/components/layout/early-entry";
 import { keepEarlyInput } from "@/components/layout/early-input";
+import { lookFirst } from "@/components/layout/first-look";
 import { scriptText } from "@/components/layout/script-text";
 
-declare const heard: unknown[];
-
-/** A function with every kind of line. */
-function noted(given: { words: string[] }, many: number): void {
+/** A function with every kind of line, as the server's own compiler leaves it. */
+const noted = new Function(`return function noted(given, many) {
   // A line.
   /** One line. */
+  /* Before code. */ let first = 1;
   /*
    * Several lines,
-   * the last of them here. */
-  const kept = "// kept, as is /* this */";
-  heard.push(kept, ...given.words, many);
-}
+   * the last of them here. */ first += 1;
+  /** Its own
+   */
+  const kept = "// kept, as is /* this */"; // behind code
+
+  heard.push(first, kept, ...given.words, many);
+}`)();
 
 it("runs as the function does, without its comments", () => {
   const text = scriptText(noted, { words: ["a\nb", "</script>"] }, 3);
   const told: unknown[] = [];
   new Function("heard", text)(told);
-  expect(told).toEqual(["// kept, as is /* this */", "a\nb", "</script>", 3]);
-  expect(text).not.toMatch(/A line|One line|Several|last of them|<\//);
+  expect(told).toEqual([2, "// kept, as is /* this */", "a\nb", "</script>", 3]);
+  expect(text).not.toMatch(/A line|One line|Before|Several|last of them|Its own|<\//);
 });
 
-it.each([keepEarlyInput, keepEarlyEntry])("leaves the code of $name whole", (run) => {
+it.each([keepEarlyInput, keepEarlyEntry, lookFirst])("leaves the code of $name whole", (run) => {
   const text = scriptText(run);
   expect(() => new Function(text)).not.toThrow();
   expect(text).not.toMatch(/^\s|^\/[/*]/m);
