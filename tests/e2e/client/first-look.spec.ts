@@ -40,11 +40,11 @@ test("a list that is come back to stands where it was left, and is whole at once
   await card.scrollIntoViewIfNeeded();
   const before = await card.boundingBox();
   // By the browser's own ways, which load the page again.
-  await page.goto("/about");
-  await page.goBack({ waitUntil: "domcontentloaded" });
-  expect((await readParts(page)).isFirstLook).toBe(false);
+  await page.goto("/about", { waitUntil: "networkidle" });
+  await page.goBack({ waitUntil: "load" });
+  expect(await readParts(page)).toMatchObject({ waiting: 0, isFirstLook: false });
   await expect.poll(async () => Math.round((await card.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
-  await page.reload({ waitUntil: "domcontentloaded" });
+  await page.reload({ waitUntil: "load" });
   expect(await readParts(page)).toMatchObject({ waiting: 0, isFirstLook: false });
   await context.close();
 });
