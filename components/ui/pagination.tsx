@@ -1,8 +1,7 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/link";
-import { cn } from "./cn";
+import { LineIcon } from "./line-icons";
 
 type PaginationProps = {
   /** From 1. */
@@ -11,9 +10,6 @@ type PaginationProps = {
   /** The URL of a page, without the locale. */
   hrefFor: (page: number) => string;
 };
-
-const cell = "inline-flex size-11 items-center justify-center gap-1 rounded-md font-semibold aria-disabled:text-muted";
-const pressed = `${cell} hover:bg-sunken`;
 
 // The first, the last and the current page's neighbours; gaps replace the rest.
 function pagesToShow(page: number, pageCount: number): (number | "gap-before" | "gap-after")[] {
@@ -36,7 +32,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
   return (
     <nav aria-label={t("label")} className="flex items-center justify-center gap-1">
       <Step href={page > 1 ? hrefFor(page - 1) : null} rel="prev" label={t("previous")}>
-        <ChevronLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        <LineIcon name="chevron-down" className="size-5 rotate-90 rtl:-rotate-90" />
       </Step>
       <p className="px-2 font-semibold sm:hidden">{t("of", { page: String(page), pageCount: String(pageCount) })}</p>
       <ol className="hidden items-center gap-1 sm:flex">
@@ -47,7 +43,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
                 href={hrefFor(entry)}
                 aria-current={entry === page ? "page" : undefined}
                 aria-label={t("page", { page: String(entry) })}
-                className={entry === page ? cn(cell, "bg-primary text-on-primary") : pressed}
+                className="page-link"
               >
                 {entry}
               </Link>
@@ -60,7 +56,7 @@ export function Pagination({ page, pageCount, hrefFor }: PaginationProps) {
         ))}
       </ol>
       <Step href={page < pageCount ? hrefFor(page + 1) : null} rel="next" label={t("next")}>
-        <ChevronRight aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        <LineIcon name="chevron-down" className="size-5 -rotate-90 rtl:rotate-90" />
       </Step>
     </nav>
   );
@@ -77,9 +73,9 @@ function Step({
   label: string;
   children: ReactNode;
 }) {
-  if (!href) return <span className={cn(cell, "text-muted opacity-50")}>{children}</span>;
+  if (!href) return <span className="page-link">{children}</span>;
   return (
-    <Link href={href} rel={rel} aria-label={label} className={pressed}>
+    <Link href={href} rel={rel} aria-label={label} className="page-link">
       {children}
     </Link>
   );

@@ -113,7 +113,8 @@ function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): Listin
     name: readName(owner, locale),
     photo: owner.photo,
     href: personPath(owner),
-    rating: owner.rating === null ? undefined : f.rating(owner.rating),
-    ratingCount: owner.reviewCount > 0 ? f.number(owner.reviewCount, 0) : undefined,
+    // A page writes down what is undefined, too.
+    ...(owner.rating === null ? {} : { rating: f.rating(owner.rating) }),
+    ...(owner.reviewCount > 0 ? { ratingCount: f.number(owner.reviewCount, 0) } : {}),
   };
 }
