@@ -32,8 +32,8 @@ export function BottomBar({ viewer }: { viewer: Viewer | null }) {
               also={also}
               className="group relative flex h-(--bar-row) flex-col justify-center gap-0.5 rounded-none px-0.5 -outline-offset-3 hover:bg-transparent aria-[current=page]:text-link"
             >
-              <Icon aria-hidden="true" className="size-6 shrink-0 group-aria-[current=page]:stroke-[2.4]" />
-              <span className="max-w-full truncate text-[0.75rem] leading-5">{label}</span>
+              <Icon aria-hidden="true" className="bar-icon" />
+              <span className="bar-label">{label}</span>
               {badge ? <span className="absolute start-1/2 top-0.5 ms-1 flex">{badge}</span> : null}
             </NavLink>
           </li>
