@@ -42,11 +42,10 @@ function draw(locale: Locale, children: ReactNode): string {
 
 describe.each(LOCALES)("a link of a page in %s", (locale) => {
   it.each(Object.entries(LINKS))("%s is served as the browser makes it", (_name, props) => {
-    // What the browser's link has inside: its child and its mark, which is nothing until it is
-    // pressed.
-    const inside = [createElement(Named, { key: "named" }), null] as const;
-    const served = draw(locale, createElement(Link, { ...props, children: inside[0] } as ComponentProps<typeof Link>));
-    expect(served).toBe(draw(locale, createElement(LocalizedLink, props, ...inside)));
+    const named = createElement(Named);
+    const served = draw(locale, createElement(Link, props, named));
+    // Behind its child the browser's link has its mark, which is nothing until it is pressed.
+    expect(served).toBe(draw(locale, createElement(LocalizedLink, props, named, null)));
     expect(served).toContain("<a ");
   });
 });
