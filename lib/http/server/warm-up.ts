@@ -22,10 +22,10 @@ export async function warmUp(handle: RequestListener, appUrl: string, maxMs = WA
   const { port } = server.address() as AddressInfo; // it listens on TCP
   const signal = AbortSignal.timeout(maxMs);
   for (const path of PATHS) {
-    await fetch(`http://127.0.0.1:${port}${path}`, { signal, redirect: "manual" }).then(
-      (answer) => answer.arrayBuffer(),
-      () => undefined,
-    );
+    // An answer may break off in its middle, too.
+    await fetch(`http://127.0.0.1:${port}${path}`, { signal, redirect: "manual" })
+      .then((answer) => answer.arrayBuffer())
+      .catch(() => undefined);
   }
   server.closeAllConnections();
   await new Promise((resolve) => server.close(resolve));

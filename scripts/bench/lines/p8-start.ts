@@ -92,10 +92,9 @@ function toSpans(steps: readonly Step[]): { name: string; ms: number }[] {
 }
 
 async function isFirstPageThere(): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${PORTS.web}/`).then(
-    async (response) => response.status === 200 && (await response.text()).includes("</html>"),
-    () => false,
-  );
+  return fetch(`http://127.0.0.1:${PORTS.web}/`)
+    .then(async (response) => response.status === 200 && (await response.text()).includes("</html>"))
+    .catch(() => false);
 }
 
 async function until(isDone: () => Promise<boolean>, child: ChildProcess): Promise<void> {

@@ -15,6 +15,14 @@ it.each([
   ["breaks off", (response: ServerResponse) => void response.destroy()],
   ["fails", (response: ServerResponse) => void response.writeHead(500).end()],
   ["never comes", () => undefined],
+  ["never ends", (response: ServerResponse) => void response.write("<html>")],
+  [
+    "breaks off in its middle",
+    (response: ServerResponse) => {
+      response.write("<html>");
+      setTimeout(() => response.destroy(), 20);
+    },
+  ],
 ])("goes on when an answer %s", async (_name, answer) => {
   await expect(
     warmUp((_request: IncomingMessage, response: ServerResponse) => answer(response), "http://localhost:3000", 200),
