@@ -144,6 +144,7 @@ export class DraftStore {
     }
   }
 
+  /** Writes the form into the browser's store; false when that is full or forbidden. */
   private keep(form: StoredForm & { savedAt: string }): boolean {
     this.keptAt = form.savedAt;
     return writeDeviceDraft(this.kind, this.userId, { ...form, version: this.version });
