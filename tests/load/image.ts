@@ -18,6 +18,7 @@ import { startMailProvider } from "../support/mail-provider";
 import { findFailures, prepareDeals, runDeal } from "./deals";
 import { checkApart } from "./image/apart";
 import { findIn, findInContext, placeCanary } from "./image/canary";
+import { checkPhotos } from "./image/photos";
 
 const SIZE_MAX_MB = 400;
 /** On the machine that limits are meant for; a slower one gets so many times more. */
@@ -112,6 +113,7 @@ const deals = await prepareDeals(db, 3);
 await Promise.all(deals.map((deal) => runDeal(site, deal)));
 failures.push(...(await findFailures(db, deals, site.acknowledged)));
 console.log(`${deals.length} deals played`);
+failures.push(...(await checkPhotos(site.appUrl, deals[0]?.tokens.shipper ?? "")));
 await assertKept();
 const leaked = Object.entries(PRODUCTION_ENV).filter(
   ([name, value]) => /SECRET|KEY/.test(name) && output.includes(value),

@@ -181,7 +181,9 @@ function startWorker(): Worker {
         pathToFileURL(at("scripts/lib/from-sources.mjs")).href,
         at("lib/adapters/pictures/picture-child.ts"),
       ];
-  const kilobytes = Math.round(PICTURE_LIMITS.dataBytesMax / 1024);
+  // Its own thread and that of a HEIC's decoder; each has one beside it for the scripts' loader.
+  const threadCount = isBuilt ? 2 : 4;
+  const kilobytes = Math.round((PICTURE_LIMITS.dataBytesMax + threadCount * PICTURE_LIMITS.codeBytes) / 1024);
   const child =
     process.platform === "linux"
       ? spawn("/bin/sh", ["-c", `ulimit -d ${kilobytes}; exec "$0" "$@"`, process.execPath, ...program], options())

@@ -14,6 +14,11 @@ export const PICTURE_LIMITS = {
   memoryBytesMax: 512 * 1024 * 1024,
   /** The kernel's limit (where supported), for growth faster than the child polls. */
   dataBytesMax: 1024 * 1024 * 1024,
+  /**
+   * What Node.js 24 and later keep free for the compiled code of each JavaScript thread: the kernel
+   * counts it as data, used or not, and the process ends where it cannot be had.
+   */
+  codeBytes: 512 * 1024 * 1024,
   /** A child is replaced after this many pictures. */
   jobsPerChildMax: 100,
   idleMs: 30_000,

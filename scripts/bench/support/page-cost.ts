@@ -1,9 +1,16 @@
 import { processorTimeOf } from "./processor-time";
 
-const WARM_UP = 25;
-const MEASURED = 80;
+/**
+ * As many as it takes until the code that makes a page is compiled: after 25 a page costs up to
+ * twice what it costs a process that has served for some minutes.
+ */
+const WARM_UP = 400;
+const MEASURED = 200;
 
-/** Asks for an address again and again; gives the processor time that one answer takes, in ms. */
+/**
+ * Asks for an address again and again; gives the processor time that one answer takes, in ms, once
+ * the process is warm.
+ */
 export async function costOf(pid: number, url: string, headers: Record<string, string>): Promise<number> {
   await ask(url, headers, WARM_UP);
   const from = processorTimeOf(pid);

@@ -71,7 +71,7 @@ describe("a child process", () => {
     delete process.env.RIHLA_CANARY;
     const [child] = children();
     // Only Linux tells what another process knows and may take.
-    const limit = `Max data size ${PICTURE_LIMITS.dataBytesMax}`;
+    const limit = `Max data size ${PICTURE_LIMITS.dataBytesMax + 4 * PICTURE_LIMITS.codeBytes}`;
     const tell = (what: string) => readFileSync(`/proc/${child?.pid}/${what}`, "utf8");
     const report =
       process.platform === "linux" ? { environ: tell("environ"), limits: tell("limits") } : { limits: limit };
