@@ -28,8 +28,8 @@ export async function NotFoundScreen() {
 }
 
 /**
- * The same as a page's answer, which is a 404. Next.js draws `not-found.tsx` along with every page,
- * so the status is set here alone.
+ * The same as a page's answer, which is a 404. A page returns it instead of calling `notFound`,
+ * whose screen Next.js would send along with every page in case.
  */
 export function MissingPage() {
   answerWith(404);

@@ -53,11 +53,22 @@ export function signedInPage<P extends object = object>({ path, needs, namespace
   };
 }
 
+/**
+ * What the head says of a page of one's own, besides its title: nothing of what others are shown of
+ * a link, who get to see the sign-in.
+ */
+export const PRIVATE: Metadata = {
+  robots: { index: false, follow: false },
+  description: null,
+  openGraph: null,
+  twitter: null,
+};
+
 /** The metadata of a page that search engines must not show. */
 export function privateMetadata(titleIn: (locale: Locale) => Promise<string>) {
   return async ({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> => ({
     title: await titleIn(toLocale((await params).locale)),
-    robots: { index: false, follow: false },
+    ...PRIVATE,
   });
 }
 

@@ -1,3 +1,5 @@
+"use client";
+
 import { ChevronDown, Heart, Star } from "lucide-react";
 
 const DRAWINGS = [
@@ -10,7 +12,10 @@ type LineIconName = (typeof DRAWINGS)[number][0];
 
 const idOf = (name: LineIconName) => `icon-${name}`;
 
-/** The drawings that lists and forms repeat; each page holds them once. */
+/**
+ * The drawings that lists and forms repeat; each page holds them once, and what it says for React
+ * names them.
+ */
 export function LineIcons() {
   return (
     <svg aria-hidden="true" className="hidden">

@@ -1,3 +1,5 @@
+"use client";
+
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";

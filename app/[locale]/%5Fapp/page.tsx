@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OwnFrame } from "@/app/[locale]/(account)/profile/own-frame";
 import { readMe } from "@/app/[locale]/read-frame";
-import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
+import { PRIVATE, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
@@ -21,14 +21,18 @@ const LISTINGS_MAX = 3;
 const ROOMS_READ = 50;
 
 /** Without a title of its own. */
-export const metadata: Metadata = { robots: { index: false, follow: false } };
+export const metadata: Metadata = PRIVATE;
 
 /**
  * The application's shell at `/_app`, where people arrive after signing in and where their own
  * pages begin: what is running, what waits, how they stand. The staff go on to their queue. `%5F`
  * keeps the folder from being a private one.
  */
-export default signedInPage({ path: profilePath("dashboard"), namespaces: ["listings"], render: renderStart });
+export default signedInPage({
+  path: profilePath("dashboard"),
+  namespaces: ["listings", "profile", "reservations"],
+  render: renderStart,
+});
 
 async function renderStart({ locale, actor }: SignedInRequest) {
   if (actor.staffRole) return redirect({ href: "/moderation", locale });

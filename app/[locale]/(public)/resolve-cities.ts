@@ -13,18 +13,23 @@ export async function resolveCities(
 ): Promise<{ query: ListingQuery; unknownCities: string[] }> {
   const [from, to] = await Promise.all([find(locale, query.from, query.fromId), find(locale, query.to, query.toId)]);
   return {
-    query: {
+    query: withoutUnasked({
       ...query,
-      from: from === "unknown" ? undefined : (from?.name ?? undefined),
+      from: from === "unknown" ? undefined : from?.name,
       fromId: from === "unknown" ? undefined : from?.id,
-      to: to === "unknown" ? undefined : (to?.name ?? undefined),
+      to: to === "unknown" ? undefined : to?.name,
       toId: to === "unknown" ? undefined : to?.id,
-    },
+    }),
     unknownCities: [
       ...(from === "unknown" && query.from ? [query.from] : []),
       ...(to === "unknown" && query.to ? [query.to] : []),
     ],
   };
+}
+
+/** A page writes down what is undefined, too, for each part that is given the query. */
+function withoutUnasked(query: ListingQuery): ListingQuery {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
 }
 
 async function find(

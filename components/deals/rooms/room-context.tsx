@@ -1,3 +1,5 @@
+"use client";
+
 import { BadgeCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";

@@ -3,6 +3,8 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { createContext, type FormEvent, type MouseEvent, type ReactNode, use, useEffect, useTransition } from "react";
 import { rememberQuery } from "@/components/listings/shared/last-query";
+import { cn } from "@/components/ui/cn";
+import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 
 const Pending = createContext(false);
@@ -47,6 +49,16 @@ export function ListTransition({ kind, children, className }: ListTransitionProp
 }
 
 /** The list, or its skeleton while the next one is loading. */
-export function ListResults({ skeleton, children }: { skeleton: ReactNode; children: ReactNode }) {
-  return use(Pending) ? skeleton : children;
+export function ListResults({ hasMap, children }: { hasMap: boolean; children: ReactNode }) {
+  return use(Pending) ? <ListSkeleton hasMap={hasMap} /> : children;
+}
+
+function ListSkeleton({ hasMap }: { hasMap: boolean }) {
+  return (
+    <SkeletonGroup className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}>
+      {["a", "b", "c", "d", "e", "f"].map((key) => (
+        <Skeleton key={key} className="h-48 rounded-lg" />
+      ))}
+    </SkeletonGroup>
+  );
 }

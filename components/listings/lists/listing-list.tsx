@@ -16,7 +16,6 @@ import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Link } from "@/lib/i18n/link";
 import { isFiltered, type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 import { AppliedFilters, ClearFilters } from "./applied-filters";
@@ -178,7 +177,7 @@ function Results(props: ListingListProps & { className: string }) {
         ) : null}
       </div>
       <div className={cn("order-2", hasMap && listings.length > 0 && "noscript:block hidden lg:block")}>
-        <ListResults skeleton={<ListSkeleton hasMap={hasMap} />}>
+        <ListResults hasMap={hasMap}>
           {listings.length > 0 ? (
             <ListingCards
               site={props.site}
@@ -259,16 +258,5 @@ function NothingFound({ kind, query, firstAction }: Pick<ListingListProps, "kind
         </>
       }
     />
-  );
-}
-
-/** The list while the next one is read. */
-function ListSkeleton({ hasMap }: { hasMap: boolean }) {
-  return (
-    <SkeletonGroup className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}>
-      {["a", "b", "c", "d", "e", "f"].map((key) => (
-        <Skeleton key={key} className="h-48 rounded-lg" />
-      ))}
-    </SkeletonGroup>
   );
 }

@@ -1,3 +1,5 @@
+"use client";
+
 import { ArrowRight } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
@@ -30,7 +32,10 @@ type DashboardScreenProps = {
   own: ReactNode;
 };
 
-/** What is running first, what waits for the person, and then how they stand. */
+/**
+ * What is running first, what waits for the person, and then how they stand. It is drawn from its
+ * data in the browser, too: as elements the page would say each fact in two ways.
+ */
 export function DashboardScreen({ dashboard, lanes, suspended, now, offers, own }: DashboardScreenProps) {
   const t = useTranslations("profile.dashboard");
   const { running, toDos } = dashboard;

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -22,9 +22,9 @@ export const metadata: Metadata = { title: "Mail", robots: { index: false, follo
 
 /** Every mail that the demo sent, the newest first. */
 export default async function MailboxPage({ params, searchParams }: PageProps) {
-  if (!isDemo()) notFound();
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
+  if (!isDemo()) return <MissingPage />;
   const asked = (await searchParams).to;
   const to = typeof asked === "string" ? asked.trim().slice(0, 254) : "";
   const [t, mails] = [await getTranslations("mailbox"), await listMails(webRuntime().db, to || undefined)];

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { setRequestLocale } from "next-intl/server";
+import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { GalleryForm, GalleryOverlays } from "@/demo/gallery/gallery-controls";
 import { GalleryDeal } from "@/demo/gallery/gallery-deal";
@@ -33,9 +33,9 @@ const PICTURES_COUNT = 5;
  * Images are built without it.
  */
 export default async function GalleryPage({ params, searchParams }: PageProps) {
-  if (process.env.NODE_ENV !== "development" && !isDemo()) notFound();
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
+  if (process.env.NODE_ENV !== "development" && !isDemo()) return <MissingPage />;
   const query = await searchParams;
   const s = SAMPLES[locale];
   const isDark = query.theme === "dark";

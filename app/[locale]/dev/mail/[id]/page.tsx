@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations, setRequestLocale } from "next-intl/server";
+import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { OtpCode } from "@/components/ui/otp-code";
@@ -19,12 +19,12 @@ export const metadata: Metadata = { title: "Mail", robots: { index: false, follo
 
 /** One mail of the demo: its links and codes as text, and the message as it looks. */
 export default async function MailPage({ params }: PageProps) {
-  if (!isDemo()) notFound();
   const { locale: asked, id } = await params;
   const locale = toLocale(asked);
   setRequestLocale(locale);
   const t = await getTranslations("mailbox");
-  const mail = await readMail(id);
+  const mail = isDemo() ? await readMail(id) : undefined;
+  if (!mail) return <MissingPage />;
   const f = formatsFor(locale);
   return (
     <div className="page-width py-8">
@@ -90,11 +90,11 @@ export default async function MailPage({ params }: PageProps) {
 }
 
 async function readMail(id: string) {
-  if (!/^\d{1,9}$/.test(id)) notFound();
+  if (!/^\d{1,9}$/.test(id)) return undefined;
   try {
     return await getMail(webRuntime().db, Number(id));
   } catch (error) {
-    if (isAppError(error)) notFound();
+    if (isAppError(error)) return undefined;
     throw error;
   }
 }
