@@ -3,6 +3,7 @@ import { type Child, startChild, stopChildren, waitUntilReady } from "@/scripts/
 import { startQueryMeter } from "@/tests/support/query-meter";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 import type { Bench, Line, Result } from "../line";
+import { startBareNext } from "../support/bare-next";
 import { type Market, PORTS } from "../support/market";
 import { costOf } from "../support/page-cost";
 import { describeSize, toKb, weighPage } from "../support/page-size";
@@ -10,11 +11,15 @@ import { describeSize, toKb, weighPage } from "../support/page-size";
 const LIMITS = { processorMs: 15, queries: 8, bytes: 150_000 };
 const PERSON = "camille";
 
-/** P9: what the pages of a person who is signed in cost: processor, queries, bytes. */
+/**
+ * P9: what the pages of a person who is signed in cost a process that has served for a while:
+ * processor, queries, bytes.
+ */
 export const line: Line = { title: "signed-in pages", run };
 
 async function run(bench: Bench): Promise<Result[]> {
   const market = await bench.market();
+  const bareMs = await costOfBare(market.served.databaseUrl);
   const meter = await startQueryMeter(market.served.databaseUrl);
   const web = startWeb(market, meter.url);
   try {
@@ -22,7 +27,9 @@ async function run(bench: Bench): Promise<Result[]> {
     await waitUntilReady(`${origin}/readyz`, web);
     const { name, value } = await sessionCookie(await signInDemo(PERSON));
     const headers = { cookie: `${name}=${value}` };
-    const results: Result[] = [];
+    const results: Result[] = [
+      { what: "a bare page of twenty rows", measured: `${bareMs.toFixed(1)} ms`, limit: "–", misses: [] },
+    ];
     for (const { what, path } of await findPages(market)) {
       bench.say(`P9 ${what}`);
       const url = `${origin}${path}`;
@@ -40,13 +47,23 @@ async function run(bench: Bench): Promise<Result[]> {
           ...(queries > LIMITS.queries ? [`more than ${LIMITS.queries} queries`] : []),
           ...(htmlBytes > LIMITS.bytes ? [`above ${toKb(LIMITS.bytes)}`] : []),
         ],
-        notes: [describeSize(size)],
+        notes: [describeSize(size), `as much as ${(processorMs / bareMs).toFixed(1)} bare pages`],
       });
     }
     return results;
   } finally {
     await stopChildren([web]);
     await meter.close();
+  }
+}
+
+/** What the framework's own page costs on this machine, which tells how fast the machine is. */
+async function costOfBare(databaseUrl: string): Promise<number> {
+  const bare = await startBareNext(databaseUrl);
+  try {
+    return await costOf(bare.child.process.pid ?? 0, bare.origin, {});
+  } finally {
+    await stopChildren([bare.child]);
   }
 }
 

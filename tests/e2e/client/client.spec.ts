@@ -285,7 +285,8 @@ test("a pressed link and a bar say that a page is on its way while the network i
   await card.click();
   await expect(bar).toBeVisible();
   await expect(card.locator("[data-link-pending]")).toBeAttached();
-  expect(await page.evaluate(() => Reflect.get(window, "waitedMs"))).toBeLessThan(100);
+  // Not the network's three seconds: how many milliseconds it is depends on the machine.
+  expect(await page.evaluate(() => Reflect.get(window, "waitedMs"))).toBeLessThan(1_000);
   await expect(page).toHaveURL(new RegExp(`/announcements/${slug}-${id}$`));
   await expect(bar).toBeHidden();
   await context.close();
