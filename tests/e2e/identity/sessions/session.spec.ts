@@ -35,7 +35,8 @@ test("what one has begun to write is kept over a reload, and forgotten at the lo
   // A page on its way to another one answers at the next look.
   const kept = () => page.evaluate(() => localStorage.getItem("root") ?? "").catch(() => undefined);
 
-  await page.goto(`/chat/${room.id}`);
+  // React has answered, which keeps what is typed from then on.
+  await page.goto(`/chat/${room.id}`, { waitUntil: "networkidle" });
   await composer.fill("Je peux déposer le colis mardi");
   await page.reload();
   await expect(composer).toHaveValue("Je peux déposer le colis mardi");
