@@ -57,7 +57,7 @@ export function signedInPage<P extends object = object>({ path, needs, namespace
  * What the head says of a page of one's own, besides its title: nothing of what others are shown of
  * a link, who get to see the sign-in.
  */
-export const PRIVATE: Metadata = {
+export const PRIVATE_HEAD: Metadata = {
   robots: { index: false, follow: false },
   description: null,
   openGraph: null,
@@ -68,7 +68,7 @@ export const PRIVATE: Metadata = {
 export function privateMetadata(titleIn: (locale: Locale) => Promise<string>) {
   return async ({ params }: { params: Promise<{ locale: string }> }): Promise<Metadata> => ({
     title: await titleIn(toLocale((await params).locale)),
-    ...PRIVATE,
+    ...PRIVATE_HEAD,
   });
 }
 

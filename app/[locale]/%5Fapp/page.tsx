@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { OwnFrame } from "@/app/[locale]/(account)/profile/own-frame";
 import { readMe } from "@/app/[locale]/read-frame";
-import { PRIVATE, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
+import { PRIVATE_HEAD, type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
@@ -21,7 +21,7 @@ const LISTINGS_MAX = 3;
 const ROOMS_READ = 50;
 
 /** Without a title of its own. */
-export const metadata: Metadata = PRIVATE;
+export const metadata: Metadata = PRIVATE_HEAD;
 
 /**
  * The application's shell at `/_app`, where people arrive after signing in and where their own

@@ -10,7 +10,7 @@ import { memoryOf } from "../support/numbers";
 import { compare, rowOf } from "../support/rounds";
 
 const CONNECTIONS = 20;
-/** So many that a machine which swings by a third gives the same ratio twice. */
+/** Four gave ratios up to a fifth apart in two runs of a machine whose speed swings. */
 const ROUNDS = 10;
 const WARM_UP_SECONDS = 5;
 const ROUND_SECONDS = 3;
