@@ -150,7 +150,7 @@ const NEEDS = {
   layout: ["openapi"],
   types: ["openapi"],
   tsc: ["openapi"],
-  db: ["database"],
+  db: ["database", "openapi"],
   rows: ["database"],
   served: ["database", "build"],
   kills: ["database", "build"],

@@ -2,13 +2,14 @@
 
 import { keepEarlyEntry } from "./early-entry";
 import { keepEarlyInput } from "./early-input";
+import { keepEarlyReload } from "./early-reload";
 import { lookFirst } from "./first-look";
 import { InlineScript } from "./inline-script";
 import { scriptText } from "./script-text";
 
 const CODE =
   typeof window === "undefined"
-    ? [scriptText(keepEarlyInput), scriptText(keepEarlyEntry), scriptText(lookFirst)].join(";")
+    ? [keepEarlyInput, keepEarlyReload, keepEarlyEntry, lookFirst].map((run) => scriptText(run)).join(";")
     : "";
 
 /**

@@ -151,6 +151,55 @@ for (const { path, as } of FORMS)
     await context.close();
   });
 
+for (const { path, as } of FORMS)
+  test(`what is typed and chosen on ${path} before it answers is there after a reload, but for what is secret`, async ({
+    browser,
+  }) => {
+    const { context, page } = await openWindow(browser, { locale: "fr" });
+    if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
+    const release = await holdBack(page, LATE.messages);
+    await page.goto(path);
+    expect(await page.evaluate(fillFields)).toBeGreaterThan(0);
+    const filled = await page.evaluate(readFields);
+    await page.reload();
+    release();
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    const again = await page.evaluate(readFields);
+    for (const [name, value] of Object.entries(filled))
+      expect([name, again[name]]).toEqual([name, name.includes("password") ? "" : value]);
+    expect(await page.evaluate(() => sessionStorage.getItem("early"))).toBeNull();
+    await context.close();
+  });
+
+test("what was typed before a page answered is forgotten by the next page", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  await holdBack(page, LATE.messages);
+  await page.goto("/contact");
+  expect(await page.evaluate(fillFields)).toBeGreaterThan(0);
+  const kept = await page.evaluate(() => {
+    window.dispatchEvent(new Event("pagehide"));
+    return sessionStorage.getItem("early");
+  });
+  expect(kept).toContain("a@example.org");
+  await page.goto("/guides");
+  expect(await page.evaluate(() => sessionStorage.getItem("early"))).toBeNull();
+  await page.goto("/contact");
+  expect(Object.values(await page.evaluate(readFields))).not.toContain("a@example.org");
+  await context.close();
+});
+
+/** What is in every field that `fillFields` fills, by what tells it from the others. */
+function readFields(): Record<string, string> {
+  const read: Record<string, string> = {};
+  document.querySelectorAll<HTMLInputElement>("input, textarea, select").forEach((field, index) => {
+    if (field.disabled || !field.checkVisibility() || ["hidden", "file"].includes(field.type)) return;
+    const isToggle = ["checkbox", "radio"].includes(field.type);
+    read[`${index} ${field.type} ${field.name}`] = isToggle ? String(field.checked) : field.value;
+  });
+  return read;
+}
+
 /** Fills every field of the page that is in sight, as a person would; runs in the browser. */
 function fillFields(): number {
   const VALUES: Record<string, string> = {
