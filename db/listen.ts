@@ -9,7 +9,12 @@ export type Listener = { stop: () => Promise<void> };
  * delivers no notifications. `onReady` is called after each (re)connection, because what was
  * notified meanwhile is lost. Throws when the database cannot be reached at first.
  */
-export async function listen(db: Db, channel: string, onNotify: () => void, onReady: () => void): Promise<Listener> {
+export async function listen(
+  db: Db,
+  channel: string,
+  onNotify: (payload: string) => void,
+  onReady: () => void,
+): Promise<Listener> {
   const client = openDirect(db, {
     max: 1,
     idle_timeout: 0,

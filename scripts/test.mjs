@@ -17,7 +17,7 @@ ensureInstalled();
 const { register } = await import("tsx/esm/api");
 register();
 const { ensureChromium } = await import("./lib/chromium.ts");
-const { readFailures } = await import("./lib/failures.ts");
+const { describeFailure } = await import("./lib/failures.ts");
 const node = process.execPath;
 const bin = (name) => `node_modules/.bin/${name}`;
 process.env.NEXT_TELEMETRY_DISABLED = "1";
@@ -206,9 +206,9 @@ await run(node, ["--import", "tsx", "scripts/stop-test-server.ts"]).catch(() => 
 console.log("\n━━ result");
 const order = Object.keys(STEPS);
 results.sort((one, other) => order.indexOf(one.name) - order.indexOf(other.name));
-for (const { name, isRight, seconds } of results) {
+for (const { name, isRight, seconds, output } of results) {
   console.log(`${isRight ? "✓" : "✗"} ${name} (${seconds} s)`);
-  if (!isRight) for (const line of readFailures(reportOf(name))) console.log(`    ${line}`);
+  if (!isRight) for (const line of describeFailure(reportOf(name), output)) console.log(`    ${line}`);
 }
 const failedCount = results.filter(({ isRight }) => !isRight).length;
 console.log(`\n${results.length - failedCount} passed, ${failedCount} failed`);
@@ -244,19 +244,22 @@ async function runAll() {
 async function runStep(name, isBeside) {
   const startedAt = Date.now();
   const lines = [];
-  const say = isBeside ? (text) => lines.push(text) : undefined;
+  const say = (text) => {
+    lines.push(text);
+    if (!isBeside) process.stdout.write(text);
+  };
   console.log(isBeside ? `\n(${name} beside what follows)` : `\n━━ ${name}`);
   const isRight = await STEPS[name](say).then(
     () => true,
     (error) => {
-      (say ?? console.error)(`${error.message}\n`);
+      say(`${error.message}\n`);
       return false;
     },
   );
   if (isBeside) process.stdout.write(`\n━━ ${name}\n${lines.join("")}`);
   left.delete(name);
   ends[name]();
-  results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000) });
+  results.push({ name, isRight, seconds: Math.round((Date.now() - startedAt) / 1000), output: lines.join("") });
 }
 
 function runVitest(project, say, more = [], env = {}) {
@@ -280,19 +283,16 @@ function countCommits() {
   return Number(spawnSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }).stdout) || 0;
 }
 
-/**
- * Runs a command; its output goes to the terminal, or to `say` when something else has the
- * terminal.
- */
-function run(command, args, { env = {}, say } = {}) {
+/** Runs a command, with its output to `say`; what nobody asked for goes nowhere. */
+function run(command, args, { env = {}, say = () => undefined } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      stdio: say ? ["ignore", "pipe", "pipe"] : "inherit",
-      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      // Programs take a pipe for something that shows no colours.
+      env: { ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}), ...process.env, ...env },
       shell: process.platform === "win32",
     });
-    for (const stream of say ? [child.stdout, child.stderr] : [])
-      stream.setEncoding("utf8").on("data", (text) => say(text));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text) => say(text));
     child.on("error", reject);
     child.on("close", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ended with ${code}`))));
   });

@@ -7,6 +7,12 @@ import { currentOrigin, type Origin } from "./origin";
 /** A job's name in the queue and the schema of its payload. */
 export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { name: N; payload: S };
 
+/**
+ * The NOTIFY channel that tells which job is due: its name, and its number so that each counts. The
+ * queue's own notification tells neither, and would have the workers of every lane ask.
+ */
+export const JOBS_CHANNEL = "rihla_jobs";
+
 /** Where a stored payload says what asked for its job. */
 const ORIGIN = "_origin";
 const OriginSchema = z.object({
@@ -41,11 +47,18 @@ export async function addJob<S extends z.ZodType>(
   const origin = currentOrigin();
   const stored = { ...(payload.parse(given) as object), ...(origin ? { [ORIGIN]: origin } : {}) }; // payloads are objects
   await ctx.tx.execute(sql`
-    select graphile_worker.add_job(
-      ${name}, ${JSON.stringify(stored)}::json,
-      run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-      job_key => ${options.key ?? null}::text,
-      max_attempts => 12)`);
+    with added as (
+      select id, run_at from graphile_worker.add_job(
+        ${name}::text, ${JSON.stringify(stored)}::json,
+        run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
+        job_key => ${options.key ?? null}::text,
+        max_attempts => 12))
+    select pg_notify(${JOBS_CHANNEL}, ${name}::text || ' ' || id) from added where run_at <= now()`);
+}
+
+/** The name of the job that a notification tells of. */
+export function notifiedJobName(payload: string): string {
+  return payload.split(" ", 1)[0] ?? "";
 }
 
 /** Removes a pending job. */

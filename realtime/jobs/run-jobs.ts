@@ -1,10 +1,13 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
 import { directUrlOf } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
+import { type Listener, listen } from "../../db/listen";
 import { env } from "../../lib/core/env";
+import { JOBS_CHANNEL, notifiedJobName } from "../../lib/core/jobs";
 import { LANES, type Lane, type LaneName } from "./lanes";
 import { type SupervisedRunner, superviseRunner } from "./supervise-runner";
 import { makeTasks, toTaskList } from "./tasks";
@@ -35,13 +38,22 @@ const QUERY_MAX_MS = 10_000;
  * run again.
  */
 export async function runJobs(runtime: Runtime): Promise<Jobs> {
+  const runners: [LaneName, SupervisedRunner][] = [];
+  const nudgeAll = () => {
+    for (const [, runner] of runners) runner.nudge();
+  };
+  const nudgeLaneOf = (payload: string) => {
+    const job = notifiedJobName(payload);
+    for (const [name, runner] of runners) if (takesJob(LANES[name], job)) runner.nudge();
+  };
+  const listening = keepListening(runtime, nudgeLaneOf, nudgeAll);
   const directUrl = directUrlOf(env());
   const pool = openQueue(directUrl, runtime);
   const db = createDb(directUrl, LANES.upkeep.concurrency + 1, { plans: "byId", workload: "upkeep" });
   const tasks = makeTasks(runtime, { ...runtime, db });
   const logger = loggerOf(runtime);
   const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
-  const runners = names.map((name): [LaneName, SupervisedRunner] => {
+  for (const name of names) {
     const lane: Lane = LANES[name];
     const supervised = superviseRunner({
       name,
@@ -59,8 +71,8 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
           logger,
         }),
     });
-    return [name, supervised];
-  });
+    runners.push([name, supervised]);
+  }
   const liveIds = () => new Set(runners.flatMap(([, runner]) => [...runner.workerIds()]));
   const free = () =>
     freeJobs(runtime, liveIds).catch((error: unknown) =>
@@ -73,6 +85,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       Object.fromEntries(runners.map(([name, runner]) => [name, runner.downMs()])) as Record<LaneName, number>, // one of each
     async stop() {
       clearInterval(timer);
+      await listening.stop();
       let late: NodeJS.Timeout | undefined;
       const isLate = new Promise<void>((resume) => {
         late = setTimeout(resume, STOP_MS);
@@ -85,6 +98,36 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       await Promise.all([db.$client.end({ timeout: 1 }), Promise.race([pool.end(), isLate])]);
     },
   };
+}
+
+/**
+ * Listens for jobs as soon as the database can be reached, and from then on. Meanwhile workers look
+ * for jobs by themselves, as they do for those whose time comes.
+ */
+function keepListening(runtime: Runtime, onJob: (payload: string) => void, onReady: () => void): Listener {
+  const stopped = new AbortController();
+  const open = async (): Promise<Listener | undefined> => {
+    while (!stopped.signal.aborted) {
+      try {
+        return await listen(runtime.db, JOBS_CHANNEL, onJob, onReady);
+      } catch (error) {
+        runtime.log.warn({ error }, "nothing tells of new jobs yet");
+        await delay(POLL_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
+      }
+    }
+    return undefined;
+  };
+  const opened = open();
+  return {
+    async stop() {
+      stopped.abort();
+      await (await opened)?.stop();
+    },
+  };
+}
+
+function takesJob({ tasks }: Lane, job: string): boolean {
+  return tasks.some((task) => task === job);
 }
 
 /**

@@ -39,6 +39,22 @@ const Report = z.object({ testResults: z.array(VitestFile).optional(), suites: z
  */
 const SHOWN_LINES = 10;
 const SHOWN_LETTERS_PER_LINE = 300;
+/** How much of a step's output is shown that failed, and whose report names no test. */
+const SHOWN_OUTPUT_LINES = 40;
+
+/**
+ * Why a step failed, as `readFailures` tells; the end of its output where its report tells of no
+ * test, as after an error that is no test's own.
+ */
+export function describeFailure(reportPath: string, output: string): string[] {
+  const failures = readFailures(reportPath);
+  if (failures.length > 0) return failures;
+  return stripColours(output)
+    .split("\n")
+    .filter((line) => line.trim())
+    .slice(-SHOWN_OUTPUT_LINES)
+    .map((line) => line.slice(0, SHOWN_LETTERS_PER_LINE));
+}
 
 /**
  * The tests that failed, from a report of Vitest or Playwright in JSON: a line each with its file,

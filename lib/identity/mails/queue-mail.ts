@@ -6,8 +6,8 @@ import type { Ctx, Writer } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { addJob } from "@/lib/core/jobs";
 import { sealWith } from "@/lib/core/secrets";
-import { kindOf, optionalGroupOf } from "@/lib/identity/notifications/enums";
-import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
+import { groupOf, kindOf, optionalGroupOf } from "@/lib/identity/notifications/enums";
+import { notify, type Preference, preferenceOf } from "@/lib/identity/notifications/operations";
 import { sendMailJob } from "./jobs";
 import { fillPath, MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
@@ -35,9 +35,10 @@ export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
   if (!recipient) return;
   const params = typeof order.params === "function" ? order.params(recipient.locale) : (order.params ?? {});
   if (recipient.userId !== null) {
-    await notifyOf(ctx, order, recipient.userId, params);
-    const group = optionalGroupOf(order.template);
-    if (group && !(await preferenceOf(ctx.tx, recipient.userId, group)).byMail) return;
+    const group = groupOf(order.template);
+    const preference = group && (await preferenceOf(ctx.tx, recipient.userId, group));
+    await notifyOf(ctx, order, { userId: recipient.userId, params, preference });
+    if (preference?.byMail === false && optionalGroupOf(order.template)) return;
   }
   const [mail] = await ctx.tx
     .insert(mails)
@@ -61,11 +62,15 @@ export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
 }
 
 /** The same notification in the app, with the mail's parameters. */
-async function notifyOf(ctx: Writer, { template, key }: MailOrder, userId: number, params: MailParams): Promise<void> {
+async function notifyOf(
+  ctx: Writer,
+  { template, key }: MailOrder,
+  { userId, params, preference }: { userId: number; params: MailParams; preference: Preference | undefined },
+): Promise<void> {
   const kind = kindOf(template);
   if (!kind) return;
   const { path } = MAIL_TEMPLATES[template];
-  await notify(ctx, { userId, kind, key, params, href: path ? fillPath(path, params) : null });
+  await notify(ctx, { userId, kind, key, params, href: path ? fillPath(path, params) : null }, preference);
 }
 
 /** The recipient of a mail; undefined once the account was erased. */

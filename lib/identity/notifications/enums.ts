@@ -78,9 +78,14 @@ export function kindOf(name: string): NotificationKind | undefined {
   return Object.keys(NOTIFICATION_KINDS).find((kind): kind is NotificationKind => kind === name);
 }
 
+/** The group of a mail; undefined for those that nobody has a preference of. */
+export function groupOf(template: string): NotificationGroup | undefined {
+  const kind = kindOf(template);
+  return kind ? NOTIFICATION_KINDS[kind] : MAIL_ONLY[template];
+}
+
 /** The group of an optional mail; undefined for all others. */
 export function optionalGroupOf(template: string): OptionalMailGroup | undefined {
-  const kind = kindOf(template);
-  const group = kind ? NOTIFICATION_KINDS[kind] : MAIL_ONLY[template];
+  const group = groupOf(template);
   return OPTIONAL_MAIL_GROUPS.find((optional) => optional === group);
 }

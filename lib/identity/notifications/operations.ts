@@ -15,12 +15,11 @@ export type NotificationOrder = {
   href: string | null;
 };
 
+/** Where a person wants to be told of a group. */
+export type Preference = { byMail: boolean; inApp: boolean };
+
 /** A person's preference of a group; everything is on by default. */
-export async function preferenceOf(
-  tx: Queryable,
-  userId: number,
-  group: NotificationGroup,
-): Promise<{ byMail: boolean; inApp: boolean }> {
+export async function preferenceOf(tx: Queryable, userId: number, group: NotificationGroup): Promise<Preference> {
   const [row] = await tx
     .select({ byMail: notificationPreferences.byMail, inApp: notificationPreferences.inApp })
     .from(notificationPreferences)
@@ -31,10 +30,13 @@ export async function preferenceOf(
 /** A command that tells; by whom, where a person ran it. */
 type Teller = Writer & { actor?: { userId: number } | null | undefined };
 
-/** Writes a notification, unless its group is off, and publishes it to the person's pages. */
-export async function notify(ctx: Teller, order: NotificationOrder): Promise<void> {
+/**
+ * Writes a notification, unless its group is off, and publishes it to the person's pages.
+ * `preference` is the person's of its group, where it has been read.
+ */
+export async function notify(ctx: Teller, order: NotificationOrder, preference?: Preference): Promise<void> {
   const { userId, kind, key, params, href } = order;
-  const { inApp } = await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]);
+  const { inApp } = preference ?? (await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]));
   if (!inApp) return;
   // Nobody is told of what they did themselves, as the bell counts it.
   const readAt = OWN_ACTS.includes(kind) || ctx.actor?.userId === userId ? ctx.now : null;

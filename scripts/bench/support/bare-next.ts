@@ -14,21 +14,24 @@ const SOURCES = [
 ];
 
 /** Builds the bare Next.js application unless that is done, and starts it on this database. */
-export async function startBareNext(databaseUrl: string): Promise<{ child: Child; origin: string }> {
+export async function startBareNext(
+  databaseUrl: string,
+  port = PORTS.bareWeb,
+): Promise<{ child: Child; origin: string }> {
   const sources = hashFiles(SOURCES);
   if (!existsSync(STAMP) || readFileSync(STAMP, "utf8") !== sources) {
     await buildNext(FOLDER);
     writeFileSync(STAMP, sources);
   }
-  if (!(await isPortFree(PORTS.bareWeb, "127.0.0.1"))) throw new Error(`port ${PORTS.bareWeb} is in use`);
+  if (!(await isPortFree(port, "127.0.0.1"))) throw new Error(`port ${port} is in use`);
   const env = {
     ...process.env,
     NODE_ENV: "production" as const,
-    PORT: String(PORTS.bareWeb),
+    PORT: String(port),
     DATABASE_URL: databaseUrl,
   };
   const child = startChild("bare-next", [`${FOLDER}/server.mjs`], env, () => undefined);
-  const origin = `http://127.0.0.1:${PORTS.bareWeb}`;
+  const origin = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${origin}/rows`, child);
   return { child, origin };
 }

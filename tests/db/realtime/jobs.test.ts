@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { addJob, type Job } from "@/lib/core/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { JOBS } from "@/lib/runtime/jobs";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
+import { LANES } from "@/realtime/jobs/lanes";
 import { type Jobs, runJobs } from "@/realtime/jobs/run-jobs";
 import { testRuntime } from "../../support/call";
 import { testDb } from "../../support/database";
@@ -21,15 +25,22 @@ async function start(): Promise<Jobs> {
 }
 
 /** Adds jobs that are done at once: each is about a row that is not there. */
-async function add(task: string, payload: object, count = 1): Promise<void> {
-  for (let index = 0; index < count; index += 1)
-    await testDb().execute(sql`select graphile_worker.add_job(${task}, ${JSON.stringify(payload)}::json)`);
+async function add<S extends z.ZodType>(job: Job<string, S>, payload: z.output<S>, count = 1): Promise<void> {
+  for (let index = 0; index < count; index += 1) await addJob({ tx: testDb() }, job, payload);
 }
 
 async function countJobs(where = sql`true`): Promise<number> {
   const [row] = await testDb().execute<{ count: number }>(
     sql`select count(*)::int as count from graphile_worker.jobs where ${where}`,
   );
+  return row?.count ?? 0;
+}
+
+/** The queue's connections that listen no more. */
+async function countDeaf(): Promise<number> {
+  const [row] = await testDb().execute<{ count: number }>(sql`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and application_name = 'rihla jobs' and query = 'UNLISTEN "jobs:insert"'`);
   return row?.count ?? 0;
 }
 
@@ -59,32 +70,48 @@ describe("the job workers", () => {
     const jobs = await start();
     await withoutEnds(async () => {
       // More than a lane has workers: none is left.
-      await add("send_mail", { mailId: 0 }, 6);
-      await add("expire_offer", { offerId: 0 }, 4);
+      await add(JOBS.send_mail, { mailId: 0 }, 6);
+      await add(JOBS.expire_offer, { offerId: 0 }, 4);
       await waitFor(
         () => (jobs.downMs().mail > 0 && jobs.downMs().timers > 0 ? true : undefined),
         "the workers to die",
       );
     });
     await waitFor(() => (jobs.downMs().mail === 0 ? true : undefined), "new workers");
-    await add("send_mail", { mailId: 0 });
+    await add(JOBS.send_mail, { mailId: 0 });
     await untilNone("a new job to be done", sql`locked_at is null`);
     // What dead workers hold is looked for every ten seconds.
     await expect.poll(() => countJobs(), { timeout: 25_000 }).toBe(0);
   });
 
   it("do at once what a crash left locked", async () => {
-    await add("send_mail", { mailId: 0 }, 2);
+    await add(JOBS.send_mail, { mailId: 0 }, 2);
     await testDb().execute(sql`update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now()`);
     await start();
     await untilNone("locked jobs to be done");
     expect(await countJobs()).toBe(0);
   });
 
+  it("ask for a job of their lane as soon as it is added, and for no other lane's", async () => {
+    await start();
+    // The library listens for each lane, to what tells of every job.
+    await waitFor(
+      async () => ((await countDeaf()) === Object.keys(LANES).length ? true : undefined),
+      "lanes to be deaf",
+    );
+    const from = performance.now();
+    for (let round = 0; round < 10; round += 1) {
+      await add(JOBS.expire_offer, { offerId: 0 });
+      await untilNone("the job to be done");
+    }
+    // Those that only look every two seconds take most of a second for each.
+    expect(performance.now() - from).toBeLessThan(5_000);
+  });
+
   it("give back what they cannot end when they stop", { timeout: 60_000 }, async () => {
     const jobs = await start();
     await holding(sql`lock table uploads in access exclusive mode`, async (waiting) => {
-      await add("delete_uploads", { uploadIds: [0] });
+      await add(JOBS.delete_uploads, { uploadIds: [0] });
       await waiting(1);
       running.splice(0);
       await jobs.stop();
@@ -97,8 +124,8 @@ describe("the job workers", () => {
     await start();
     await holding(sql`lock table mails in exclusive mode`, async (waiting) => {
       await waiting(4);
-      await add("expire_offer", { offerId: 0 }, 3);
-      await add("settle_payment", { paymentId: 0 }, 3);
+      await add(JOBS.expire_offer, { offerId: 0 }, 3);
+      await add(JOBS.settle_payment, { paymentId: 0 }, 3);
       await untilNone("deadlines and money", sql`task_identifier <> 'send_mail'`);
       expect(await countJobs(sql`task_identifier = 'send_mail'`)).toBe(8);
     });

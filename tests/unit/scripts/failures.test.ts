@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { readFailures } from "@/scripts/lib/failures";
+import { describeFailure, readFailures } from "@/scripts/lib/failures";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-failures-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,5 +70,17 @@ describe("the failures of a report", () => {
   it("are none where a step wrote no report, or half of one", () => {
     expect(readFailures(join(folder, "missing.json"))).toEqual([]);
     expect(readFailures(report('{"testResults": ['))).toEqual([]);
+  });
+
+  it("are the end of a step's output where every test passed, as after an error of none of them", () => {
+    const passed = { name: "a.test.ts", assertionResults: [{ fullName: "a", status: "passed" }] };
+    const output = `${"✓ a\n".repeat(100)}\u001b[31mUnhandled Rejection\u001b[39m\n\nError: write EPIPE\nvitest ended with 1\n`;
+    const lines = describeFailure(report({ testResults: [passed] }), output);
+    expect(lines).toHaveLength(40);
+    expect(lines.slice(-3)).toEqual(["Unhandled Rejection", "Error: write EPIPE", "vitest ended with 1"]);
+    const failed = { fullName: "a", status: "failed", failureMessages: ["Error: b"] };
+    expect(describeFailure(report({ testResults: [{ ...passed, assertionResults: [failed] }] }), output)).toEqual([
+      "a.test.ts › a: Error: b",
+    ]);
   });
 });
