@@ -1,30 +1,9 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
-import type { Locale } from "@/lib/core/actor";
+import { type LetterProps, namesJourneys } from "./letter";
 import { DARK_STYLE, STYLES } from "./letter-style";
-
-type LetterLink = { link: string; label: string };
 
 /** The direction and the side of a block of text. */
 type Block = { dir: "ltr" | "rtl"; align: "left" | "right" };
-
-/** The content of a mail, in the recipient's language. */
-export type LetterProps = {
-  locale: Locale;
-  brandName: string;
-  title: string;
-  /** What mail clients show beside the subject. */
-  preview: string;
-  /** The greeting, if any, is the first. */
-  paragraphs: readonly string[];
-  /** The route of the deal or of each listing that it is about, its page, and its facts below. */
-  journeys: readonly { route: string; facts: readonly string[]; link: string | undefined }[];
-  code: string;
-  action: LetterLink | undefined;
-  /** Why it came. */
-  footer: string;
-  /** The unsubscribe link of an optional mail. */
-  unsubscribe: LetterLink | undefined;
-};
 
 /** A mail for mail clients: tables and inline styles, in the direction of its language. */
 export function Letter(props: LetterProps) {
@@ -32,8 +11,7 @@ export function Letter(props: LetterProps) {
   const direction = locale === "ar" ? "rtl" : "ltr";
   // Some mail clients drop the page's direction and alignment, so each block has its own.
   const block: Block = { dir: direction, align: direction === "rtl" ? "right" : "left" };
-  // One journey is what the mail is about; those of a list are what its words announce.
-  const isList = journeys.some(({ link }) => link !== undefined);
+  const isList = namesJourneys(props);
   const routes = journeys.map((journey) => <Journey key={journey.link ?? journey.route} {...journey} {...block} />);
   return (
     <Html lang={locale} dir={direction}>

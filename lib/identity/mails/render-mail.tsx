@@ -1,10 +1,12 @@
-import { render, toPlainText } from "react-email";
+import { render } from "react-email";
 import type { Locale } from "@/lib/core/actor";
 import { inArabic, isolateWords } from "@/lib/core/isolate";
 import { translator } from "@/lib/core/texts";
 import type { MailJourney } from "./hooks";
+import type { LetterProps } from "./letter";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
-import { Letter, type LetterProps } from "./render-letter";
+import { Letter } from "./render-letter";
+import { writeLetter } from "./write-letter";
 
 /** A rendered mail. */
 export type RenderedMail = { subject: string; html: string; plainText: string };
@@ -34,23 +36,22 @@ export async function renderMail(
   const lines = t(`${mail.template}.body`, values).split("\n");
   const notice = site.showsSimulation && isAboutMoney(mail.template) ? t("simulated") : "";
   const greeting = mail.params.firstName ? t("greeting", values) : "";
-  const html = await render(
-    <Letter
-      locale={mail.locale}
-      brandName={site.brandName}
-      title={t(`${mail.template}.title`, values)}
-      preview={lines[0] ?? ""}
-      paragraphs={[greeting, ...lines, notice].filter(Boolean)}
-      journeys={(mail.journeys ?? []).map((journey) => journeyOf(journey, mail, site, t))}
-      code={showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : ""}
-      action={link ? { link, label: t(`${mail.template}.action`, values) } : undefined}
-      footer={t(`why.${why}`, values)}
-      unsubscribe={
-        mail.unsubscribe ? { link: unsubscribeLink(mail, mail.unsubscribe, site), label: t("unsubscribe") } : undefined
-      }
-    />,
-  );
-  return { subject: oneLine(t(`${mail.template}.subject`, values)), html, plainText: plainTextOf(html) };
+  const letter: LetterProps = {
+    locale: mail.locale,
+    brandName: site.brandName,
+    title: t(`${mail.template}.title`, values),
+    preview: lines[0] ?? "",
+    paragraphs: [greeting, ...lines, notice].filter(Boolean),
+    journeys: (mail.journeys ?? []).map((journey) => journeyOf(journey, mail, site, t)),
+    code: showsCode(mail.template) ? spaced(mail.secrets.code ?? "") : "",
+    action: link ? { link, label: t(`${mail.template}.action`, values) } : undefined,
+    footer: t(`why.${why}`, values),
+    unsubscribe: mail.unsubscribe
+      ? { link: unsubscribeLink(mail, mail.unsubscribe, site), label: t("unsubscribe") }
+      : undefined,
+  };
+  const subject = oneLine(t(`${mail.template}.subject`, values));
+  return { subject, html: await render(<Letter {...letter} />), plainText: writeLetter(letter) };
 }
 
 function journeyOf(
@@ -71,16 +72,6 @@ function journeyOf(
     facts: facts.filter((fact) => fact !== undefined),
     link: listing && linkTo(listing.path, { locale, params: {}, secrets: {} }, appUrl),
   };
-}
-
-/** The plain-text alternative, with each URL after its label. */
-function plainTextOf(html: string): string {
-  return toPlainText(html, {
-    selectors: [
-      { selector: "h1", options: { uppercase: false } },
-      { selector: "a", options: { linkBrackets: false } },
-    ],
-  });
 }
 
 /** A subject is one header line: control and invisible characters are removed. */

@@ -1,0 +1,30 @@
+import type { Locale } from "@/lib/core/actor";
+
+type LetterLink = { link: string; label: string };
+
+/** The content of a mail, in the recipient's language. */
+export type LetterProps = {
+  locale: Locale;
+  brandName: string;
+  title: string;
+  /** What mail clients show beside the subject. */
+  preview: string;
+  /** The greeting, if any, is the first. */
+  paragraphs: readonly string[];
+  /** The route of the deal or of each listing that it is about, its page, and its facts below. */
+  journeys: readonly { route: string; facts: readonly string[]; link: string | undefined }[];
+  code: string;
+  action: LetterLink | undefined;
+  /** Why it came. */
+  footer: string;
+  /** The unsubscribe link of an optional mail. */
+  unsubscribe: LetterLink | undefined;
+};
+
+/**
+ * Whether its journeys are what its words announce, as in a list of matches; else the one journey
+ * is what it is about, and stands first.
+ */
+export function namesJourneys({ journeys }: Pick<LetterProps, "journeys">): boolean {
+  return journeys.some(({ link }) => link !== undefined);
+}
