@@ -29,7 +29,7 @@ export function contextOf(
     userAgent: request.userAgent,
     log: runtime.log,
     reply,
-    outbox: { hasEvents: false },
+    deferred: null,
     sessions: runtime.sessions,
     subscriptions: runtime.subscriptions,
     adapters: runtime.adapters,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "./actor";
 import type { Adapters } from "./adapters";
+import type { Deferred } from "./deferred";
 import type { AppError, ErrorCode, ErrorDetail } from "./errors";
 import type { Subscriptions } from "./hooks";
 import type { RateLimit } from "./limits";
@@ -24,15 +25,15 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   userAgent: string;
   log: Logger;
   reply: Reply;
-  /** Set when an event was recorded, so that the commit wakes the publisher. */
-  outbox: { hasEvents: boolean };
+  /** What the transaction writes at its end; `null` outside one, where it is written at once. */
+  deferred: Deferred | null;
   sessions: SessionReader;
   subscriptions: Subscriptions;
   adapters: Adapters;
 };
 
 /** The part of a context that shared writes (`operations.ts`) need. */
-export type Writer = Pick<Ctx, "tx" | "now" | "outbox" | "subscriptions">;
+export type Writer = Pick<Ctx, "tx" | "now" | "deferred" | "subscriptions">;
 
 /** What a handler asks of the transport beside its view. */
 export type Reply = {
@@ -106,7 +107,7 @@ export type BatchedOutcome<V> = { view: V } | AppError | "busy";
 
 /** Returns the outcomes in the order of the calls; when it throws, nothing is persisted. */
 type WriteMany<A extends Actor | null, I, V> = (
-  shared: { tx: Queryable; outbox: Ctx["outbox"] },
+  shared: { tx: Queryable; deferred: Ctx["deferred"] },
   calls: readonly BatchedCall<A, I>[],
 ) => Promise<readonly BatchedOutcome<V>[]>;
 

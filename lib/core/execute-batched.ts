@@ -4,11 +4,13 @@ import { authoriseBatch, type CallerOrError } from "./authorise-batch";
 import { makeBatcher, type Outcome } from "./batcher";
 import { contextOf } from "./call-context";
 import type { AnyCommand, BatchedOutcome, Ctx, Reply } from "./command";
+import { makeDeferred } from "./deferred";
 import { isAppError } from "./errors";
 import { inTransaction } from "./in-transaction";
 import { currentOrigin, type Origin, withOrigin } from "./origin";
 import { wakePublisher } from "./outbox";
 import type { CallRequest, Runtime } from "./runtime";
+import { writeDeferred } from "./write-deferred";
 
 type Given = { request: CallRequest; input: unknown; now: Date; reply: Reply };
 /** A call is authorised once, however often it runs, so that its limits count it once. */
@@ -55,7 +57,7 @@ async function runBatch(command: AnyCommand, batch: AnyBatchHandler, calls: read
   const { runtime } = first;
   const write = await bothOf(batch.prepare(runtime.db, calls.map(toAsked)), authoriseNew(runtime, command, calls));
   const allowed = calls.filter((call) => !isAppError(call.admission));
-  const shared = { tx: runtime.db, outbox: { hasEvents: false } };
+  const shared = { tx: runtime.db, deferred: makeDeferred() };
   const written = await write(
     shared,
     allowed.map((call) => ({
@@ -64,7 +66,8 @@ async function runBatch(command: AnyCommand, batch: AnyBatchHandler, calls: read
       origin: call.origin,
     })),
   );
-  if (shared.outbox.hasEvents) await (runtime.wake ? runtime.wake() : wakePublisher(runtime.db));
+  await writeDeferred(shared.tx, shared.deferred);
+  if (shared.deferred.hasEvents) await (runtime.wake ? runtime.wake() : wakePublisher(runtime.db));
   const outcomes = new Map(allowed.map((call, index) => [call, written[index]] as const));
   return calls.map((call) => toOutcome(isAppError(call.admission) ? call.admission : outcomes.get(call)));
 }

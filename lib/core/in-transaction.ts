@@ -1,8 +1,10 @@
 import { sqlErrorOf } from "@/db/client";
 import type { Actor } from "./actor";
 import type { Ctx } from "./command";
+import { makeDeferred } from "./deferred";
 import { wakePublisher } from "./outbox";
 import type { Runtime } from "./runtime";
+import { writeDeferred } from "./write-deferred";
 
 const RETRIES_MAX = 3;
 /** Serialization failure and deadlock: all was rolled back, so a retry is safe. */
@@ -16,14 +18,15 @@ export async function inTransaction<A extends Actor | null, T>(
   { mayRepeat = true } = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const outbox = { hasEvents: false };
+    const deferred = makeDeferred();
     try {
       const result = await runtime.db.transaction(async (tx) => {
-        const value = await work({ ...base, tx, outbox });
-        if (outbox.hasEvents && !runtime.wake) await wakePublisher(tx);
+        const value = await work({ ...base, tx, deferred });
+        await writeDeferred(tx, deferred);
+        if (deferred.hasEvents && !runtime.wake) await wakePublisher(tx);
         return value;
       });
-      if (outbox.hasEvents) runtime.wake?.();
+      if (deferred.hasEvents) runtime.wake?.();
       return result;
     } catch (error) {
       const state = sqlErrorOf(error)?.state;

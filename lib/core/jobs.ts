@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import type { Queryable } from "@/db/client";
 import type { Ctx } from "./command";
+import type { Deferred, JobRow } from "./deferred";
 import { FIELD_LIMITS } from "./field-limits";
 import { currentOrigin, type Origin } from "./origin";
 
@@ -12,6 +14,9 @@ export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { 
  * queue's own notification tells neither, and would have the workers of every lane ask.
  */
 export const JOBS_CHANNEL = "rihla_jobs";
+
+/** How often a job is tried before it counts as failed. */
+const ATTEMPTS_MAX = 12;
 
 /** Where a stored payload says what asked for its job. */
 const ORIGIN = "_origin";
@@ -37,37 +42,60 @@ export function defineJob<const N extends string, S extends z.ZodType>(name: N, 
   return { name, payload };
 }
 
+/** What adds jobs: a transaction, and what it writes at its end. */
+type JobWriter = Pick<Ctx, "tx"> & Partial<Pick<Ctx, "deferred">>;
+
 /** Adds a job in the current transaction; adding a `key` again only moves its `runAt`. */
 export async function addJob<S extends z.ZodType>(
-  ctx: Pick<Ctx, "tx">,
+  { tx, deferred }: JobWriter,
   { name, payload }: Job<string, S>,
   given: z.output<S>,
-  options: { runAt?: Date; key?: string } = {},
+  { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
   const origin = currentOrigin();
   const stored = { ...(payload.parse(given) as object), ...(origin ? { [ORIGIN]: origin } : {}) }; // payloads are objects
-  await ctx.tx.execute(sql`
-    with added as (
-      select id, run_at from graphile_worker.add_job(
-        ${name}::text, ${JSON.stringify(stored)}::json,
-        run_at => ${options.runAt?.toISOString() ?? null}::timestamptz,
-        job_key => ${options.key ?? null}::text,
-        max_attempts => 12))
-    select pg_notify(${JOBS_CHANNEL}, ${name}::text || ' ' || id) from added where run_at <= now()`);
+  const row = { name, payload: stored, runAt, key };
+  if (!deferred) return writeJobs(tx, [row]);
+  dropDeferred(deferred, key);
+  deferred.jobs.push(row);
 }
 
-/** The name of the job that a notification tells of. */
+/**
+ * Adds jobs to the queue, and tells of those that are due. A task that the queue sees for the first
+ * time is not in the statement's sight: its job is told of without a name.
+ */
+export async function writeJobs(tx: Queryable, rows: readonly JobRow[]): Promise<void> {
+  const specs = rows.map(({ name, payload, runAt, key }) => ({ name, payload, run_at: runAt, key }));
+  await tx.execute(sql`
+    select pg_notify(${JOBS_CHANNEL}, coalesce(tasks.identifier, '') || ' ' || added.id)
+    from graphile_worker.add_jobs(array(
+      select (name, payload, null, run_at, ${ATTEMPTS_MAX}::int, key, null, null)::graphile_worker.job_spec
+      from json_to_recordset(${JSON.stringify(specs)}::json)
+        as given(name text, payload json, run_at timestamptz, key text))) added
+    left join graphile_worker._private_tasks tasks on tasks.id = added.task_id
+    where added.run_at <= now()`);
+}
+
+/** Forgets a job that is not added yet. */
+function dropDeferred(deferred: Deferred, key: string | undefined): void {
+  if (key !== undefined) deferred.jobs = deferred.jobs.filter((row) => row.key !== key);
+}
+
+/** The name of the job that a notification tells of; empty when it has none. */
 export function notifiedJobName(payload: string): string {
   return payload.split(" ", 1)[0] ?? "";
 }
 
 /** Removes a pending job. */
-export async function removeJob(ctx: Pick<Ctx, "tx">, key: string): Promise<void> {
-  await ctx.tx.execute(sql`select graphile_worker.remove_job(${key})`);
+export async function removeJob({ tx, deferred }: JobWriter, key: string): Promise<void> {
+  if (deferred) dropDeferred(deferred, key);
+  await tx.execute(sql`select graphile_worker.remove_job(${key})`);
 }
 
 /** The time of a pending or running job; undefined once it is done. */
-export async function findJob(ctx: Pick<Ctx, "tx">, key: string): Promise<{ runAt: Date } | undefined> {
+export async function findJob(ctx: JobWriter, key: string): Promise<{ runAt: Date } | undefined> {
+  const waiting = ctx.deferred?.jobs.find((row) => row.key === key);
+  if (waiting) return { runAt: waiting.runAt ?? new Date() };
   const [row] = await ctx.tx.execute<{ run_at: string }>(
     sql`select run_at from graphile_worker.jobs where key = ${key} and attempts < max_attempts`,
   );

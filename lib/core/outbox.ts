@@ -4,6 +4,7 @@ import type { Queryable } from "@/db/client";
 import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "./client-events";
 import type { Writer } from "./command";
+import type { EventRow } from "./deferred";
 import { currentOrigin } from "./origin";
 
 /** The NOTIFY channel that wakes the publisher; it has no payload, the rows are the truth. */
@@ -16,10 +17,17 @@ export async function recordFor<N extends string, S extends z.ZodType>(
   { name, payload }: ClientEvent<N, S>,
   data: z.input<S>,
 ): Promise<void> {
-  await ctx.tx
-    .insert(outbox)
-    .values({ ...audience, name, payload: payload.parse(data), origin: currentOrigin(), createdAt: ctx.now });
-  ctx.outbox.hasEvents = true;
+  await recordEvent(ctx, { ...audience, name, payload: payload.parse(data) });
+}
+
+/** Records an event as it is, in the name of what asked for it. */
+export async function recordEvent(
+  { tx, now, deferred }: Pick<Writer, "tx" | "now" | "deferred">,
+  event: Omit<EventRow, "origin" | "createdAt">,
+): Promise<void> {
+  const row = { ...event, origin: currentOrigin(), createdAt: now };
+  if (deferred) deferred.events.push(row);
+  else await tx.insert(outbox).values(row);
 }
 
 /** Wakes the publisher when the transaction commits. */

@@ -44,7 +44,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   };
   const nudgeLaneOf = (payload: string) => {
     const job = notifiedJobName(payload);
-    for (const [name, runner] of runners) if (takesJob(LANES[name], job)) runner.nudge();
+    for (const [name, runner] of runners) if (job === "" || takesJob(LANES[name], job)) runner.nudge();
   };
   const listening = keepListening(runtime, nudgeLaneOf, nudgeAll);
   const directUrl = directUrlOf(env());

@@ -1,10 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomClosedReason, Side } from "@/db/enums/deals/rooms";
-import { outbox } from "@/db/schema/core/outbox";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
-import { currentOrigin } from "@/lib/core/origin";
+import { recordEvent } from "@/lib/core/outbox";
 import type { MessageView } from "./contract";
 import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
 import { roomClosing } from "./hooks";
@@ -95,15 +94,7 @@ async function writeEvent<N extends RoomEventName>(
   name: N,
   payload: RoomEventPayload<N>,
 ): Promise<void> {
-  await ctx.tx.insert(outbox).values({
-    name,
-    roomId,
-    seq,
-    payload: ROOM_EVENTS[name].parse(payload),
-    origin: currentOrigin(),
-    createdAt: ctx.now,
-  });
-  ctx.outbox.hasEvents = true;
+  await recordEvent(ctx, { name, roomId, seq, payload: ROOM_EVENTS[name].parse(payload) });
 }
 
 /**
@@ -111,10 +102,7 @@ async function writeEvent<N extends RoomEventName>(
  * offers do this by themselves.
  */
 export async function recordUnread(ctx: Writer, workspaceId: number): Promise<void> {
-  await ctx.tx
-    .insert(outbox)
-    .values({ name: unreadCountUpdate.name, workspaceId, payload: {}, origin: currentOrigin(), createdAt: ctx.now });
-  ctx.outbox.hasEvents = true;
+  await recordEvent(ctx, { name: unreadCountUpdate.name, workspaceId, payload: {} });
 }
 
 /** Posts the system message `system.<key>` into a locked room and publishes it. */

@@ -36,7 +36,7 @@ export const sendMessage = command(
       keyOf: ({ chatRoomId }) => chatRoomId,
       async prepare(tx, calls) {
         const prepared = await prepareTexts(tx, calls);
-        return ({ tx, outbox }, calls) => writeTexts({ tx, outbox, prepared }, calls);
+        return ({ tx, deferred }, calls) => writeTexts({ tx, deferred, prepared }, calls);
       },
     },
   },
@@ -51,7 +51,7 @@ export const sendMessage = command(
 );
 
 async function writeTexts(
-  { tx, outbox, prepared }: Pick<Ctx, "tx" | "outbox"> & { prepared: Prepared },
+  { tx, deferred, prepared }: Pick<Ctx, "tx" | "deferred"> & { prepared: Prepared },
   calls: readonly Call[],
 ): Promise<(Answer | "busy")[]> {
   const resent = await readResent(tx, prepared);
@@ -62,7 +62,7 @@ async function writeTexts(
     if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
     // The room changed since it was read, or is locked.
     if (!written.has(answer.view.chatRoomId)) return "busy";
-    outbox.hasEvents = true;
+    if (deferred) deferred.hasEvents = true;
     return answer;
   });
 }

@@ -5,7 +5,9 @@ import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Ctx } from "@/lib/core/command";
+import { makeDeferred } from "@/lib/core/deferred";
 import { newToken } from "@/lib/core/secrets";
+import { writeDeferred } from "@/lib/core/write-deferred";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { makeLink } from "@/lib/identity/sessions/make-link";
@@ -48,7 +50,11 @@ async function insideSavepoint<T>(ctx: Ctx, isCommitted: boolean, work: (ctx: Ct
   let value: { of: T } | undefined;
   try {
     await ctx.tx.transaction(async (tx) => {
-      value = { of: await work({ ...ctx, tx }) };
+      // What it defers is its own, and goes with it.
+      const deferred = makeDeferred();
+      value = { of: await work({ ...ctx, tx, deferred }) };
+      await writeDeferred(tx, deferred);
+      if (deferred.hasEvents && ctx.deferred) ctx.deferred.hasEvents = true;
       if (!isCommitted) tx.rollback();
       // A rollback takes one more round trip, so a commit does too.
       await tx.execute(sql`select 1`);

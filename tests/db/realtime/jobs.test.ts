@@ -144,7 +144,7 @@ async function queueOne(): Promise<void> {
   } as const;
   await testDb().transaction((tx) =>
     queueMail(
-      { tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS },
+      { tx, now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS },
       { ...order, secrets: { token: "token" } },
     ),
   );

@@ -44,7 +44,7 @@ const flowOf = async (stage: "new" | "prove", email: string) =>
 async function refreshTokenOf({ sessionId }: { sessionId: string }): Promise<string> {
   const live = await findLiveSession(testDb(), sessionId, new Date());
   if (!live) throw new Error("no session");
-  const ctx = { ...now(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
+  const ctx = { ...now(), deferred: null, subscriptions: SUBSCRIPTIONS };
   return (await issueTokens(ctx, live.actor, live.expiresAt)).refreshToken;
 }
 

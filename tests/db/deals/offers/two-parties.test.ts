@@ -78,7 +78,7 @@ describe("one person on both sides", () => {
   it("switches to another workspace of theirs in vain", async () => {
     const person = await makePerson();
     const parcel = await makeAnnouncement(person);
-    const ctx = { tx: testDb(), now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
+    const ctx = { tx: testDb(), now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS };
     const second = await makeWorkspace(ctx, { userId: person.userId, name: "Autre", isHome: false });
     const [row] = await testDb()
       .select({ id: members.id })

@@ -113,7 +113,7 @@ describe("an event about a try whose reference is not known yet", () => {
     const job = `event:${(await waiting())[0]?.id}`;
     await testDb().execute(sql`select graphile_worker.remove_job(${job})`);
     await testDb().transaction((tx) =>
-      applyResult({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, payment.id, 1, {
+      applyResult({ tx, now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS }, payment.id, 1, {
         status: "processing",
         providerRef,
       }),

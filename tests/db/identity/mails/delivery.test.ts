@@ -35,7 +35,7 @@ const order = (reader: Reader, over: Partial<Omit<MailOrder, "to">> = {}): MailO
 async function queue(reader = someone(), over: Partial<Omit<MailOrder, "to">> = {}) {
   const wanted = order(reader, over);
   await testDb().transaction((tx) =>
-    queueMail({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, wanted),
+    queueMail({ tx, now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS }, wanted),
   );
   const [row] = await testDb().select().from(mails).where(eq(mails.key, wanted.key));
   return { id: row?.id ?? 0, key: wanted.key };
@@ -55,7 +55,7 @@ describe("queueing", () => {
     await Promise.all(
       Array.from({ length: 4 }, () =>
         testDb().transaction((tx) =>
-          queueMail({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, wanted),
+          queueMail({ tx, now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS }, wanted),
         ),
       ),
     );
@@ -68,7 +68,7 @@ describe("queueing", () => {
     const wanted = order(someone());
     const before = await jobKeysOf("send_mail");
     const work = testDb().transaction(async (tx) => {
-      await queueMail({ tx, now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS }, wanted);
+      await queueMail({ tx, now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS }, wanted);
       throw new Error("rolled back");
     });
     await expect(work).rejects.toThrow("rolled back");

@@ -53,7 +53,7 @@ describe("a photo of a conversation's parcel", () => {
   it("is gone with the right to the conversation, at once", async () => {
     const { carrier, key } = await makeRoom();
     const mate = await makePerson({ workspaceId: carrier.workspaceId, role: "contributor" });
-    const ctx = { tx: testDb(), now: new Date(), outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
+    const ctx = { tx: testDb(), now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS };
     const other = await makeWorkspace(ctx, { userId: mate.userId, name: "Autre", isHome: false });
     const [row] = await testDb().select().from(members).where(eq(members.workspaceId, other));
     await setHome(ctx, mate.userId, row?.id ?? 0);

@@ -65,7 +65,7 @@ async function signInExpired(sendsLate: boolean): Promise<string> {
   const live = await findLiveSession(testDb(), sessionId, now);
   if (!live) throw new Error("no session");
   const tokens = await issueTokens(
-    { tx: testDb(), now, outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS },
+    { tx: testDb(), now, deferred: null, subscriptions: SUBSCRIPTIONS },
     live.actor,
     live.expiresAt,
   );

@@ -167,7 +167,7 @@ const WAYS: Record<string, { in: string[]; isSignedIn: boolean; lose: (scene: Sc
       const now = new Date(Date.now() - 60_000);
       const live = await findLiveSession(testDb(), member.sessionId, now);
       if (!live) throw new Error("no session");
-      const ctx = { tx: testDb(), now, outbox: { hasEvents: false }, subscriptions: SUBSCRIPTIONS };
+      const ctx = { tx: testDb(), now, deferred: null, subscriptions: SUBSCRIPTIONS };
       const { refreshToken } = await issueTokens(ctx, live.actor, live.expiresAt);
       await testDb().execute(
         sql`update refresh_tokens set replaced_at = ${now.toISOString()} where session_id = ${member.sessionId}`,
