@@ -2,7 +2,6 @@ import { sqlErrorOf } from "@/db/client";
 import type { Actor } from "./actor";
 import type { Ctx } from "./command";
 import { makeDeferred } from "./deferred";
-import { wakePublisher } from "./outbox";
 import type { Runtime } from "./runtime";
 import { writeDeferred } from "./write-deferred";
 
@@ -22,8 +21,7 @@ export async function inTransaction<A extends Actor | null, T>(
     try {
       const result = await runtime.db.transaction(async (tx) => {
         const value = await work({ ...base, tx, deferred });
-        await writeDeferred(tx, deferred);
-        if (deferred.hasEvents && !runtime.wake) await wakePublisher(tx);
+        await writeDeferred(tx, deferred, { wakes: !runtime.wake });
         return value;
       });
       if (deferred.hasEvents) runtime.wake?.();

@@ -2,9 +2,13 @@ import type { Queryable } from "@/db/client";
 import { outbox } from "@/db/schema/core/outbox";
 import type { Deferred } from "./deferred";
 import { writeJobs } from "./jobs";
+import { wakePublisher } from "./outbox";
 
-/** Writes what a transaction left for its end: the events in their order, and the jobs. */
-export async function writeDeferred(tx: Queryable, deferred: Deferred): Promise<void> {
+/**
+ * Writes what a transaction left for its end, in one trip: the events in their order, the jobs, and
+ * with `wakes` what wakes the publisher once all is committed.
+ */
+export async function writeDeferred(tx: Queryable, deferred: Deferred, { wakes = false } = {}): Promise<void> {
   const { events, jobs } = deferred;
   deferred.events = [];
   deferred.jobs = [];
@@ -12,5 +16,6 @@ export async function writeDeferred(tx: Queryable, deferred: Deferred): Promise<
   await Promise.all([
     events.length > 0 ? tx.insert(outbox).values(events) : undefined,
     jobs.length > 0 ? writeJobs(tx, jobs) : undefined,
+    wakes && deferred.hasEvents ? wakePublisher(tx) : undefined,
   ]);
 }

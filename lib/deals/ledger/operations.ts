@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { LedgerAccountKind, TransferKind } from "@/db/enums/deals/ledger";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
@@ -36,11 +36,15 @@ export async function transferMoney(
     .onConflictDoNothing({ target: ledgerTransfers.idempotencyKey })
     .returning({ id: ledgerTransfers.id });
   if (!row) return false;
-  for (const { account, amountCents } of transfer.entries.filter((entry) => entry.amountCents !== 0)) {
-    await ctx.tx
-      .insert(ledgerEntries)
-      .values({ transferId: row.id, accountId: await accountId(ctx, account), amountCents });
-  }
+  const entries = transfer.entries.filter(({ amountCents }) => amountCents !== 0);
+  if (entries.length === 0) return true;
+  const idOf = await findAccounts(
+    ctx,
+    entries.map(({ account }) => account),
+  );
+  await ctx.tx
+    .insert(ledgerEntries)
+    .values(entries.map(({ account, amountCents }) => ({ transferId: row.id, accountId: idOf(account), amountCents })));
   return true;
 }
 
@@ -63,25 +67,62 @@ export async function recordProviderFee(
   });
 }
 
-async function accountId(ctx: Writer, account: AccountRef): Promise<number> {
-  const owner = {
+/** The ids of accounts; those that are not there yet are opened. */
+async function findAccounts(ctx: Writer, accounts: readonly AccountRef[]): Promise<(account: AccountRef) => number> {
+  const wanted = new Map(accounts.map((account) => [nameOf(account), account]));
+  const ids = new Map<string, number>();
+  const missing = () => [...wanted].filter(([name]) => !ids.has(name)).map(([, account]) => account);
+  const add = (rows: readonly { id: number; name: string }[]) => {
+    for (const { id, name } of rows) ids.set(name, id);
+  };
+  add(await readAccounts(ctx, missing()));
+  if (missing().length > 0) {
+    await ctx.tx
+      .insert(ledgerAccounts)
+      .values(missing().map((account) => ({ kind: account.kind, ...ownerOf(account), createdAt: ctx.now })))
+      .onConflictDoNothing();
+    // With those that somebody else has just opened.
+    add(await readAccounts(ctx, missing()));
+  }
+  return (account) => {
+    const id = ids.get(nameOf(account));
+    if (id === undefined) throw new Error(`the ledger has no account ${nameOf(account)}`);
+    return id;
+  };
+}
+
+async function readAccounts({ tx }: Writer, accounts: readonly AccountRef[]): Promise<{ id: number; name: string }[]> {
+  const rows = await tx
+    .select({
+      id: ledgerAccounts.id,
+      kind: ledgerAccounts.kind,
+      reservationId: ledgerAccounts.reservationId,
+      workspaceId: ledgerAccounts.workspaceId,
+    })
+    .from(ledgerAccounts)
+    .where(
+      or(
+        ...accounts.map((account) => {
+          const { reservationId, workspaceId } = ownerOf(account);
+          return and(
+            eq(ledgerAccounts.kind, account.kind),
+            sql`coalesce(${ledgerAccounts.reservationId}, 0) = ${reservationId ?? 0}`,
+            sql`coalesce(${ledgerAccounts.workspaceId}, 0) = ${workspaceId ?? 0}`,
+          );
+        }),
+      ),
+    );
+  return rows.map(({ id, kind, ...owner }) => ({ id, name: [kind, owner.reservationId, owner.workspaceId].join() }));
+}
+
+function ownerOf(account: AccountRef): { reservationId: number | null; workspaceId: number | null } {
+  return {
     reservationId: account.kind === "escrow" ? account.reservationId : null,
     workspaceId: account.kind === "carrier" ? account.workspaceId : null,
   };
-  await ctx.tx
-    .insert(ledgerAccounts)
-    .values({ kind: account.kind, ...owner, createdAt: ctx.now })
-    .onConflictDoNothing();
-  const [row] = await ctx.tx
-    .select({ id: ledgerAccounts.id })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.kind, account.kind),
-        sql`coalesce(${ledgerAccounts.reservationId}, 0) = ${owner.reservationId ?? 0}`,
-        sql`coalesce(${ledgerAccounts.workspaceId}, 0) = ${owner.workspaceId ?? 0}`,
-      ),
-    );
-  if (!row) throw new Error(`the ledger has no account ${account.kind}`);
-  return row.id;
+}
+
+function nameOf(account: AccountRef): string {
+  const { reservationId, workspaceId } = ownerOf(account);
+  return [account.kind, reservationId, workspaceId].join();
 }

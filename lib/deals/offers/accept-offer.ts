@@ -63,7 +63,7 @@ export const acceptOffer = command(
     await lockSubject(ctx, found.room);
     const subject = await readSubject(ctx, found.room);
     await holdSubject(ctx, found.room, subject.weightGrams);
-    const { offer, room, side, role } = await lockOffer(ctx, messageId);
+    const { offer, room, side, role } = await lockOffer(ctx, messageId, found);
     const status = offerMachine.next("accept", offer.status, role);
     const dueAt = paymentDueAt(ctx.now, offer.departsAt);
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");

@@ -10,11 +10,11 @@ import { lockRoom, type RoomRow, sideOf } from "@/lib/deals/rooms/queries";
 /** A row of the table. */
 export type OfferRow = typeof offers.$inferSelect;
 
+/** An offer with its room, and the side of whoever asks. */
+export type FoundOffer = { offer: OfferRow; room: RoomRow; side: Side };
+
 /** The offer of a message with its room, unlocked; throws `message.not_found` for a stranger. */
-export async function findOffer(
-  ctx: { tx: Queryable; actor: Actor },
-  messageId: number,
-): Promise<{ offer: OfferRow; room: RoomRow; side: Side }> {
+export async function findOffer(ctx: { tx: Queryable; actor: Actor }, messageId: number): Promise<FoundOffer> {
   const [row] = await ctx.tx
     .select({ offer: offers, room: rooms })
     .from(offers)
@@ -24,12 +24,16 @@ export async function findOffer(
   return row && side ? { ...row, side } : fail("message.not_found");
 }
 
-/** Like `findOffer` with the room locked; the offer is read under the lock. */
+/**
+ * Like `findOffer` with the room locked; the offer is read under the lock. `known` is what has been
+ * found of it before.
+ */
 export async function lockOffer(
   ctx: { tx: Queryable; actor: Actor },
   messageId: number,
-): Promise<{ offer: OfferRow; room: RoomRow; side: Side; role: "maker" | "receiver" }> {
-  const found = await findOffer(ctx, messageId);
+  known?: FoundOffer,
+): Promise<FoundOffer & { role: "maker" | "receiver" }> {
+  const found = known ?? (await findOffer(ctx, messageId));
   const { room, side } = await lockRoom(ctx, found.room.id);
   const [offer] = await ctx.tx.select().from(offers).where(eq(offers.id, found.offer.id)).for("update");
   if (!offer) return fail("message.not_found");

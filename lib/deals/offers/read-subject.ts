@@ -27,15 +27,18 @@ export async function readSubject(tx: Queryable, room: RoomSubject): Promise<Off
 }
 
 async function readParcel(tx: Queryable, announcementId: number) {
-  const [row] = await tx.select().from(announcements).where(eq(announcements.id, announcementId));
+  const [[row], places, contents] = await Promise.all([
+    tx.select().from(announcements).where(eq(announcements.id, announcementId)),
+    tx
+      .select()
+      .from(announcementPlaces)
+      .where(eq(announcementPlaces.announcementId, announcementId))
+      .orderBy(asc(announcementPlaces.kind)),
+    readPackages(tx, eq(packages.announcementId, announcementId)),
+  ]);
   if (!row) return fail("announcement.not_found");
-  const places = await tx
-    .select()
-    .from(announcementPlaces)
-    .where(eq(announcementPlaces.announcementId, announcementId))
-    .orderBy(asc(announcementPlaces.kind));
   return {
-    packages: await readPackages(tx, eq(packages.announcementId, announcementId)),
+    packages: contents,
     shipmentType: row.shipmentType,
     subShipmentType: row.subShipmentType,
     vehicleType: row.vehicleType,
@@ -59,7 +62,12 @@ async function readPackages(tx: Queryable, which: ReturnType<typeof eq>) {
 }
 
 async function readTrip(tx: Queryable, tripId: number) {
-  const [row] = await tx.select().from(trips).where(eq(trips.id, tripId));
+  const [[row], stops, luggage, ground] = await Promise.all([
+    tx.select().from(trips).where(eq(trips.id, tripId)),
+    tx.select().from(tripStops).where(eq(tripStops.tripId, tripId)),
+    tx.select().from(luggageOptions).where(eq(luggageOptions.tripId, tripId)),
+    tx.select().from(groundOptions).where(eq(groundOptions.tripId, tripId)),
+  ]);
   if (!row) return fail("transporter.not_found");
   const of = <T extends { position: number; id?: number; tripId: number }>(rows: readonly T[]) =>
     [...rows].sort((one, other) => one.position - other.position).map(({ id: _id, tripId: _of, ...rest }) => rest);
@@ -68,9 +76,9 @@ async function readTrip(tx: Queryable, tripId: number) {
     vehicleType: row.vehicleType,
     departure: [row.departureCityId, row.departureLatitude, row.departureLongitude],
     arrival: [row.arrivalCityId, row.arrivalLatitude, row.arrivalLongitude],
-    stops: of(await tx.select().from(tripStops).where(eq(tripStops.tripId, tripId))),
-    luggage: of(await tx.select().from(luggageOptions).where(eq(luggageOptions.tripId, tripId))),
-    ground: of(await tx.select().from(groundOptions).where(eq(groundOptions.tripId, tripId))),
+    stops: of(stops),
+    luggage: of(luggage),
+    ground: of(ground),
     days: [row.departureDay, row.departureLastDay, row.arrivalDay, row.returnDate],
     times: [row.departureTime, row.arrivalTime, row.returnTime],
     flights: [row.flightReference, row.returnFlightReference],

@@ -31,12 +31,14 @@ type Recipient = { userId: number | null; address: string; locale: Locale; first
  * that are notifications also appear in the app at once; optional ones are mailed by preference.
  */
 export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
-  const recipient = await recipientOf(ctx, order);
+  const group = groupOf(order.template);
+  const [recipient, preference] = await Promise.all([
+    recipientOf(ctx, order),
+    group && "userId" in order ? preferenceOf(ctx.tx, order.userId, group) : undefined,
+  ]);
   if (!recipient) return;
   const params = typeof order.params === "function" ? order.params(recipient.locale) : (order.params ?? {});
   if (recipient.userId !== null) {
-    const group = groupOf(order.template);
-    const preference = group && (await preferenceOf(ctx.tx, recipient.userId, group));
     await notifyOf(ctx, order, { userId: recipient.userId, params, preference });
     if (preference?.byMail === false && optionalGroupOf(order.template)) return;
   }
