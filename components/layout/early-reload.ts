@@ -6,41 +6,45 @@
  */
 export function keepEarlyReload(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-  type Kept = { at: number; address: string; fields: [number, string, string | boolean][] };
+  type Kept = { at: number; address: string; fields: [string, string | boolean][] };
   const key = "early";
   const ageMaxMs = 20_000;
   const lengthMax = 50_000;
   const replay = window.__rihlaReplay;
   let isAnswering = false;
+  /** What was typed or chosen in: what stands in a field may also be there from the start. */
+  const touched = new Set<EventTarget | null>();
+  const onTouch = ({ target }: Event) => void touched.add(target);
 
   const isToggle = (field: Field): field is HTMLInputElement => field.type === "checkbox" || field.type === "radio";
-  const isFirst = (field: Field) => {
-    if (field instanceof HTMLSelectElement)
-      return [...field.options].every(({ selected, defaultSelected }) => selected === defaultSelected);
-    return isToggle(field) ? field.checked === field.defaultChecked : field.value === field.defaultValue;
+  /** Every field by its name, and by how many of that name come before it. */
+  const fieldsOf = () => {
+    const counts = new Map<string, number>();
+    const fields = new Map<string, Field>();
+    for (const field of document.querySelectorAll<Field>("input:not([type=file],[type=hidden]), textarea, select")) {
+      const name = [field.id, field.name, field.type].join();
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      fields.set(`${name},${counts.get(name)}`, field);
+    }
+    return fields;
   };
-  const fieldsOf = () => [
-    ...document.querySelectorAll<Field>("input:not([type=file],[type=hidden]), textarea, select"),
-  ];
   const isSecret = ({ type, autocomplete }: Field) =>
-    type === "password" || /^(off|one-time-code|cc-.*|.*password)$/.test(autocomplete);
-  const nameOf = ({ id, name, type }: Field) => [id, name, type].join();
+    type === "password" || /^(one-time-code|cc-.*|.*password)$/.test(autocomplete);
 
   const keep = () => {
     if (isAnswering) return;
     const kept: Kept = { at: Date.now(), address: location.href, fields: [] };
-    fieldsOf().forEach((field, index) => {
-      if (isFirst(field) || isSecret(field)) return;
-      kept.fields.push([index, nameOf(field), isToggle(field) ? field.checked : field.value]);
-    });
+    for (const [name, field] of fieldsOf())
+      if (touched.has(field) && !isSecret(field))
+        kept.fields.push([name, isToggle(field) ? field.checked : field.value]);
     const text = JSON.stringify(kept);
     if (kept.fields.length > 0 && text.length <= lengthMax) sessionStorage.setItem(key, text);
   };
   const setAgain = ({ fields }: Kept) => {
     const there = fieldsOf();
-    for (const [index, name, value] of fields) {
-      const field = there[index];
-      if (!field || nameOf(field) !== name) continue;
+    for (const [name, value] of fields) {
+      const field = there.get(name);
+      if (!field) continue;
       if (isToggle(field)) {
         if (field.checked !== value) field.click();
         continue;
@@ -58,9 +62,12 @@ export function keepEarlyReload(): void {
       // The page goes on without.
     }
   };
+  for (const type of ["input", "change"]) window.addEventListener(type, onTouch, true);
   window.addEventListener("pagehide", trying(keep));
   window.__rihlaReplay = () => {
     isAnswering = true;
+    for (const type of ["input", "change"]) window.removeEventListener(type, onTouch, true);
+    touched.clear();
     replay?.();
   };
   trying(() => {

@@ -9,7 +9,9 @@ export type SupervisedRunner = {
   downMs: () => number;
   /** The workers that live now: what they hold is being done. */
   workerIds: () => Iterable<string>;
-  /** Has a worker that is idle ask for a job; those that are not ask once they have ended theirs. */
+  /**
+   * Has a worker that is idle ask for a job; those that are not ask once they have ended theirs.
+   */
   nudge: () => void;
   /** Takes no more jobs, and waits for those that run. */
   stop: () => Promise<void>;
