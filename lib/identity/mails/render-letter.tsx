@@ -1,5 +1,5 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
-import { type LetterProps, namesJourneys } from "./letter";
+import { type LetterProps, namesJourneys } from "./letter-content";
 import { DARK_STYLE, STYLES } from "./letter-style";
 
 /** The direction and the side of a block of text. */

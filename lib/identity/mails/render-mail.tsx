@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/actor";
 import { inArabic, isolateWords } from "@/lib/core/isolate";
 import { translator } from "@/lib/core/texts";
 import type { MailJourney } from "./hooks";
-import type { LetterProps } from "./letter";
+import type { LetterProps } from "./letter-content";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter } from "./render-letter";
 import { writeLetter } from "./write-letter";

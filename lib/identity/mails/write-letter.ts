@@ -1,4 +1,4 @@
-import { type LetterProps, namesJourneys } from "./letter";
+import { type LetterProps, namesJourneys } from "./letter-content";
 
 /**
  * A letter as plain text, for whoever reads no HTML: blocks with an empty line between them, and

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LetterProps } from "@/lib/identity/mails/letter";
+import type { LetterProps } from "@/lib/identity/mails/letter-content";
 import { writeLetter } from "@/lib/identity/mails/write-letter";
 
 const LETTER: LetterProps = {
