@@ -6,6 +6,7 @@ import { buildAll, describeApi, isBuildCurrent } from "./lib/build";
 import { prepareDatabase } from "./lib/database";
 import { holdFolder } from "./lib/hold-folder";
 import { type Child, isPortFree, startChild, waitUntilReady } from "./lib/processes";
+import { programArgs } from "./lib/program-args";
 import { openRollingLog } from "./lib/rolling-log";
 import { loadSettings } from "./lib/settings";
 import { step, stopWith } from "./lib/steps";
@@ -149,14 +150,8 @@ function starters(dataDir: string): (() => Child)[] {
   const write = openRollingLog(join(dataDir, "rihla.log"), LOG_BYTES_MAX);
   const base = { ...process.env, NODE_ENV: "production" as const };
   return [
-    () => startChild("web", ["--enable-source-maps", "dist/web.js"], { ...base, SERVICE_NAME: "web" }, write),
-    () =>
-      startChild(
-        "realtime",
-        ["--enable-source-maps", "dist/realtime.js"],
-        { ...base, SERVICE_NAME: "realtime" },
-        write,
-      ),
+    () => startChild("web", programArgs("web"), { ...base, SERVICE_NAME: "web" }, write),
+    () => startChild("realtime", programArgs("realtime"), { ...base, SERVICE_NAME: "realtime" }, write),
   ];
 }
 

@@ -1,4 +1,5 @@
 import { startChild } from "./lib/processes";
+import { programArgs } from "./lib/program-args";
 import { superviseChild } from "./lib/supervise-child";
 
 // Both processes of the product in one container: each is started again when it ends, and neither
@@ -6,8 +7,7 @@ import { superviseChild } from "./lib/supervise-child";
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const supervised = (["web", "realtime"] as const).map((name) =>
   superviseChild({
-    start: () =>
-      startChild(name, ["--enable-source-maps", `dist/${name}.js`], { ...process.env, SERVICE_NAME: name }, write),
+    start: () => startChild(name, programArgs(name), { ...process.env, SERVICE_NAME: name }, write),
     onEnd: (_child, code, delayMs) =>
       write(
         JSON.stringify({

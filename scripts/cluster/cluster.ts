@@ -6,6 +6,7 @@ import { migrateDatabase } from "@/db/migrate";
 import { setRoleLimits } from "@/db/role-limits";
 import { copyTemplate, makeTemplate } from "@/tests/support/database-server";
 import { buildAll } from "../lib/build";
+import { programArgs } from "../lib/program-args";
 import { makeStandby, STREAMED } from "./make-standby";
 import { startNginx } from "./nginx";
 import { type Part, startPart } from "./part";
@@ -102,7 +103,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     return startPart({
       name,
       command: process.execPath,
-      args: ["--enable-source-maps", `dist/${kind}.js`],
+      args: programArgs(kind),
       port: own[kind],
       env: {
         ...process.env,

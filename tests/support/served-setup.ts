@@ -4,6 +4,7 @@ import type { TestProject } from "vitest/node";
 import type { EmbeddedServer } from "@/db/embedded/server";
 import { buildAll, isBuildCurrent } from "@/scripts/lib/build";
 import { type Child, isPortFree, startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
+import { programArgs } from "@/scripts/lib/program-args";
 import { copyTemplate, makeTemplate, startTestServer } from "./database-server";
 import { TEST_ENV, testPort } from "./env";
 import { SERVED_WORKERS } from "./workers";
@@ -72,8 +73,8 @@ export async function startServed(options: {
   };
   const write = options.onLine ?? (options.isQuiet ? () => undefined : report);
   const start = {
-    web: () => startChild("web", ["dist/web.js"], { ...env, ...options.webMore, SERVICE_NAME: "web" }, write),
-    realtime: () => startChild("realtime", ["dist/realtime.js"], { ...env, SERVICE_NAME: "realtime" }, write),
+    web: () => startChild("web", programArgs("web"), { ...env, ...options.webMore, SERVICE_NAME: "web" }, write),
+    realtime: () => startChild("realtime", programArgs("realtime"), { ...env, SERVICE_NAME: "realtime" }, write),
   };
   const ready = { web: `http://127.0.0.1:${options.port}/readyz`, realtime: `${realtimeUrl}/readyz` };
   const children = [start.web(), start.realtime()];

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Child, startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
+import { programArgs } from "@/scripts/lib/program-args";
 import { startQueryMeter } from "@/tests/support/query-meter";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 import type { Bench, Line, Result } from "../line";
@@ -81,7 +82,7 @@ function startWeb({ served }: Market, databaseUrl: string): Child {
     SERVICE_NAME: "web",
     LOG_LEVEL: "warn",
   };
-  return startChild("web", ["dist/web.js"], env, () => undefined);
+  return startChild("web", programArgs("web"), env, () => undefined);
 }
 
 async function findPages({ db }: Market): Promise<{ what: string; path: string }[]> {
