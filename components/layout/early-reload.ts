@@ -11,7 +11,6 @@ export function keepEarlyReload(): void {
   const ageMaxMs = 20_000;
   const lengthMax = 50_000;
   const replay = window.__rihlaReplay;
-  let isAnswering = false;
   /** What was typed or chosen in: what stands in a field may also be there from the start. */
   const touched = new Set<EventTarget | null>();
   const onTouch = ({ target }: Event) => void touched.add(target);
@@ -32,7 +31,6 @@ export function keepEarlyReload(): void {
     type === "password" || /^(one-time-code|cc-.*|.*password)$/.test(autocomplete);
 
   const keep = () => {
-    if (isAnswering) return;
     const kept: Kept = { at: Date.now(), address: location.href, fields: [] };
     for (const [name, field] of fieldsOf())
       if (touched.has(field) && !isSecret(field))
@@ -65,7 +63,7 @@ export function keepEarlyReload(): void {
   for (const type of ["input", "change"]) window.addEventListener(type, onTouch, true);
   window.addEventListener("pagehide", trying(keep));
   window.__rihlaReplay = () => {
-    isAnswering = true;
+    // From here on React keeps it: nothing is left to keep.
     for (const type of ["input", "change"]) window.removeEventListener(type, onTouch, true);
     touched.clear();
     replay?.();

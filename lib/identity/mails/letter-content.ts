@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/actor";
 type LetterLink = { link: string; label: string };
 
 /** The content of a mail, in the recipient's language. */
-export type LetterProps = {
+export type LetterContent = {
   locale: Locale;
   brandName: string;
   title: string;
@@ -25,6 +25,6 @@ export type LetterProps = {
  * Whether its journeys are what its words announce, as in a list of matches; else the one journey
  * is what it is about, and stands first.
  */
-export function namesJourneys({ journeys }: Pick<LetterProps, "journeys">): boolean {
+export function namesJourneys({ journeys }: Pick<LetterContent, "journeys">): boolean {
   return journeys.some(({ link }) => link !== undefined);
 }

@@ -1,12 +1,12 @@
 import { Body, Button, Container, Head, Heading, Html, Link, Preview, Section, Text } from "react-email";
-import { type LetterProps, namesJourneys } from "./letter-content";
+import { type LetterContent, namesJourneys } from "./letter-content";
 import { DARK_STYLE, STYLES } from "./letter-style";
 
 /** The direction and the side of a block of text. */
 type Block = { dir: "ltr" | "rtl"; align: "left" | "right" };
 
 /** A mail for mail clients: tables and inline styles, in the direction of its language. */
-export function Letter(props: LetterProps) {
+export function Letter(props: LetterContent) {
   const { locale, brandName, title, preview, paragraphs, journeys, code, action, footer, unsubscribe } = props;
   const direction = locale === "ar" ? "rtl" : "ltr";
   // Some mail clients drop the page's direction and alignment, so each block has its own.
@@ -63,7 +63,7 @@ export function Letter(props: LetterProps) {
 }
 
 /** A route with its facts, and the way to its page where it has one. */
-function Journey({ route, facts, link, ...block }: LetterProps["journeys"][number] & Block) {
+function Journey({ route, facts, link, ...block }: LetterContent["journeys"][number] & Block) {
   return (
     <Section dir={block.dir} className="sunken ink" style={STYLES.journey}>
       <Text {...block} style={STYLES.route}>

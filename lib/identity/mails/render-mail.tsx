@@ -3,7 +3,7 @@ import type { Locale } from "@/lib/core/actor";
 import { inArabic, isolateWords } from "@/lib/core/isolate";
 import { translator } from "@/lib/core/texts";
 import type { MailJourney } from "./hooks";
-import type { LetterProps } from "./letter-content";
+import type { LetterContent } from "./letter-content";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";
 import { Letter } from "./render-letter";
 import { writeLetter } from "./write-letter";
@@ -36,7 +36,7 @@ export async function renderMail(
   const lines = t(`${mail.template}.body`, values).split("\n");
   const notice = site.showsSimulation && isAboutMoney(mail.template) ? t("simulated") : "";
   const greeting = mail.params.firstName ? t("greeting", values) : "";
-  const letter: LetterProps = {
+  const letter: LetterContent = {
     locale: mail.locale,
     brandName: site.brandName,
     title: t(`${mail.template}.title`, values),
@@ -59,7 +59,7 @@ function journeyOf(
   { locale }: { locale: Locale },
   { appUrl }: { appUrl: string },
   t: ReturnType<typeof translator>,
-): LetterProps["journeys"][number] {
+): LetterContent["journeys"][number] {
   // In Arabic a name in Latin letters keeps its full stop, and two cities their order.
   const word = (text: string) => inArabic(isolateWords, text, locale);
   const facts = [

@@ -1,10 +1,10 @@
-import { type LetterProps, namesJourneys } from "./letter-content";
+import { type LetterContent, namesJourneys } from "./letter-content";
 
 /**
  * A letter as plain text, for whoever reads no HTML: blocks with an empty line between them, and
  * each address below its words.
  */
-export function writeLetter(letter: LetterProps): string {
+export function writeLetter(letter: LetterContent): string {
   const { brandName, title, paragraphs, code, action, footer, unsubscribe } = letter;
   const routes = letter.journeys.map(({ route, facts, link }) => lines(route, link, ...facts));
   const [before, after] = namesJourneys(letter) ? [[], routes] : [routes, []];
@@ -22,7 +22,7 @@ export function writeLetter(letter: LetterProps): string {
   return blocks.filter(Boolean).join("\n\n");
 }
 
-function linkOf(link: LetterProps["action"]): string | undefined {
+function linkOf(link: LetterContent["action"]): string | undefined {
   return link && lines(link.label, link.link);
 }
 

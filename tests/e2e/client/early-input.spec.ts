@@ -1,4 +1,4 @@
-import { expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page, test } from "@playwright/test";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
@@ -134,14 +134,20 @@ const FORMS: readonly Pick<Screen, "path" | "as">[] = [
   { path: "/moderation/reports", as: "moderation" },
 ];
 
+/** Opens a page whose messages are on their way until they are let come. */
+async function openHeldBack(browser: Browser, { path, as }: Pick<Screen, "path" | "as">) {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
+  const release = await holdBack(page, LATE.messages);
+  await page.goto(path);
+  return { context, page, release };
+}
+
 for (const { path, as } of FORMS)
   test(`what is typed and chosen on ${path} while its messages are on their way stays, and is known to it`, async ({
     browser,
   }) => {
-    const { context, page } = await openWindow(browser, { locale: "fr" });
-    if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
-    const release = await holdBack(page, LATE.messages);
-    await page.goto(path);
+    const { context, page, release } = await openHeldBack(browser, { path, as });
     expect(await page.evaluate(fillFields, undefined)).toBeGreaterThan(0);
     release();
     await page.waitForLoadState("networkidle");
@@ -155,10 +161,7 @@ for (const { path, as } of FORMS)
   test(`what is typed and chosen on ${path} before it answers is there after a reload, but for what is secret`, async ({
     browser,
   }) => {
-    const { context, page } = await openWindow(browser, { locale: "fr" });
-    if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
-    const release = await holdBack(page, LATE.messages);
-    await page.goto(path);
+    const { context, page, release } = await openHeldBack(browser, { path, as });
     // Another language is another page.
     expect(await page.evaluate(fillFields, "select:has(option[value=ar])")).toBeGreaterThan(0);
     const filled = await page.evaluate(readFields);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { LetterProps } from "@/lib/identity/mails/letter-content";
+import type { LetterContent } from "@/lib/identity/mails/letter-content";
 import { writeLetter } from "@/lib/identity/mails/write-letter";
 
-const LETTER: LetterProps = {
+const LETTER: LetterContent = {
   locale: "fr",
   brandName: "Rihla",
   title: "Une offre vous attend",
