@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useLayoutEffect, useRef } from "react";
+import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
 import { useObservedInput } from "@/components/ui/use-observed-input";
@@ -22,7 +22,7 @@ export function CityBox(props: CityBoxProps) {
   const { maxLength = TYPED_LENGTHS.city, ...aria } = rest;
   const t = useTranslations("forms.city");
   const sheet = useRef<HTMLDivElement>(null);
-  const { box, chosenId, isSearch, isOpen, search, offered, cities } = useCityBox(props);
+  const { box, write, chosenId, isSearch, isOpen, search, offered, cities } = useCityBox(props);
   const hidden = useObservedInput(chosenId);
   usePhoneSheet(sheet, box.isOpen);
   useLayoutEffect(() => {
@@ -31,7 +31,12 @@ export function CityBox(props: CityBoxProps) {
     field?.focus({ preventScroll: true });
     field?.setSelectionRange(field.value.length, field.value.length);
   }, [early]);
-  const input = box.getInputProps({ ref: inputRef, onBlur, "aria-labelledby": undefined });
+  const input = box.getInputProps({
+    ref: inputRef,
+    onBlur,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => write(target.value),
+    "aria-labelledby": undefined,
+  });
 
   return (
     <div className="relative min-w-0">

@@ -24,10 +24,15 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
   const isSearch = wanted.trim().length >= LETTERS_MIN;
   const cities = isSearch ? search.cities : [...offered.recent, ...offered.popular];
   const inputId = id ?? `${ownId}-input`;
+  // With the field's own event: the list tells of a letter only after it has drawn, and the field
+  // would be set back to its old text meanwhile, without a letter that comes right after.
   const write = (typed: string) => {
     setText(typed);
     onText?.(typed);
     setWanted(typed);
+    if (chosenId === undefined) return;
+    setChosenId(undefined);
+    onChoose?.(null);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what happened before is told once
   useEffect(() => {
@@ -48,11 +53,7 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
       else setWanted("");
     },
     onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return setText(inputValue);
-      write(inputValue);
-      if (chosenId === undefined) return;
-      setChosenId(undefined);
-      onChoose?.(null);
+      if (type !== useCombobox.stateChangeTypes.InputChange) setText(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => {
       if (!selectedItem) return;
@@ -72,5 +73,5 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
     if (early.hasFocus && (early.isPressed || early.isTyped)) box.openMenu();
   }, []);
   const isOpen = box.isOpen && (isSearch || cities.length > 0);
-  return { box, chosenId, cities, search, offered, isSearch, isOpen };
+  return { box, write, chosenId, cities, search, offered, isSearch, isOpen };
 }

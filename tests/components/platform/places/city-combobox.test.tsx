@@ -37,6 +37,21 @@ describe("a city field", () => {
     expect(idOf()).toBe(String(ORAN.id));
   });
 
+  it("keeps letters that come one right after the other", async () => {
+    answerCities();
+    await draw(<CityCombobox name="to" aria-label="to" />);
+    await field().click();
+    await expect.element(page.getByRole("option", { name: /Oran/ })).toBeVisible();
+    const input = field().element() as HTMLInputElement;
+    for (const letter of "ora") {
+      const typed = input.value + letter;
+      input.setRangeText(letter, typed.length - 1, typed.length - 1, "end");
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      expect(input.value).toBe(typed);
+    }
+    await expect.element(field()).toHaveValue("ora");
+  });
+
   it("offers cities to whoever presses it, before a letter", async () => {
     answerCities();
     await draw(<CityCombobox name="to" aria-label="to" />);
