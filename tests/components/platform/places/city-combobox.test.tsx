@@ -42,6 +42,7 @@ describe("a city field", () => {
     await draw(<CityCombobox name="to" aria-label="to" />);
     await field().click();
     await expect.element(page.getByRole("option", { name: /Oran/ })).toBeVisible();
+    // A combobox of this product is an input.
     const input = field().element() as HTMLInputElement;
     for (const letter of "ora") {
       const typed = input.value + letter;
