@@ -1,23 +1,9 @@
 import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+import { STATIC_HEADERS } from "./lib/http/static-headers";
 
-/**
- * Headers that never change, for every answer of this process: pages, API, files. The rest is in
- * middleware.ts.
- */
-const STATIC_HEADERS = [
-  { key: "X-Content-Type-Options", value: "nosniff" },
-  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
-  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
-  { key: "X-Frame-Options", value: "DENY" },
-  {
-    key: "Permissions-Policy",
-    value:
-      "geolocation=(self), microphone=(self), camera=(self), payment=(), usb=(), serial=(), display-capture=(), browsing-topics=()",
-  },
-];
+const STATIC = Object.entries(STATIC_HEADERS).map(([key, value]) => ({ key, value }));
 
 /** For the page of a recipient's link: nobody keeps it, finds it, or hears of its token. */
 const LINK_HEADERS = [
@@ -31,6 +17,8 @@ const config: NextConfig = {
   // (deploy/Dockerfile).
   pageExtensions: [...(process.env.WITHOUT_GALLERY ? [] : ["demo.tsx"]), "tsx", "ts"],
   poweredByHeader: false,
+  // The server compresses what it sends (lib/http/server/compress-answers.ts).
+  compress: false,
   reactStrictMode: true,
   // Types are checked by `npm test -- types`; who starts a checked version does not wait for them
   // once more.
@@ -74,7 +62,7 @@ const config: NextConfig = {
     afterFiles: [{ source: "/((?!(?:fr|en|ar|api|messages|og|sitemaps|_next)/).*\\..*)", destination: "/missing" }],
   }),
   headers: async () => [
-    { source: "/:path*", headers: STATIC_HEADERS },
+    { source: "/:path*", headers: STATIC },
     { source: "/delivery", headers: LINK_HEADERS },
     { source: "/:locale(en|ar)/delivery", headers: LINK_HEADERS },
   ],

@@ -6,6 +6,7 @@ ensureInstalled();
 const { register } = await import("tsx/esm/api");
 register();
 const { buildAll } = await import("./lib/build.ts");
+const { compressBuilt } = await import("./lib/compress-built.ts");
 const { packProduct } = await import("./lib/pack.ts");
 const folder = process.argv[2];
 if (!folder) {
@@ -13,5 +14,6 @@ if (!folder) {
   process.exit(2);
 }
 await buildAll();
+await compressBuilt(".next/static", "small");
 const { fileCount, bytes } = await packProduct(folder);
 console.log(`${fileCount} files, ${Math.round(bytes / 1_000_000)} MB in ${folder}`);

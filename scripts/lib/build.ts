@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
+import { compressBuilt } from "./compress-built";
 import { shareChunks } from "./share-chunks";
 
 const SOURCES = [
@@ -84,6 +85,7 @@ async function buildApplication(): Promise<void> {
   await describeApi("--description");
   await buildNext();
   shareChunks(".next/server/chunks");
+  await compressBuilt(".next/static", "quick");
   writeFileSync(STAMP, JSON.stringify({ sources }));
 }
 

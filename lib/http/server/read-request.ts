@@ -1,6 +1,8 @@
 /** The methods of pages and routes; Next.js cannot construct requests with others. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const ALLOW = { allow: METHODS.join(", ") };
+/** The methods of files; Next.js answers others with 500. */
+const FILE_METHODS = ["GET", "HEAD"];
 /** Paths are checked for percent signs after this many decodings. */
 const DECODINGS_MAX = 3;
 /** Replaces undecodable parts. */
@@ -13,7 +15,7 @@ export type ReadRequest =
 
 /**
  * Checks a request before anything else: refuses unknown methods, targets that are no path (`*` is
- * the whole server), and the image optimiser, which is not used.
+ * the whole server), the image optimiser, which is not used, and what is not asked of files.
  */
 export function readRequest({ method = "GET", url = "/" }: { method?: string; url?: string }): ReadRequest {
   if (!METHODS.includes(method)) return { error: { status: 405, headers: ALLOW } };
@@ -21,7 +23,17 @@ export function readRequest({ method = "GET", url = "/" }: { method?: string; ur
   const path = url.startsWith("/") ? url : pathOf(url);
   if (path === undefined) return { error: { status: 400 } };
   if (/^\/_next\/image(?:[/?]|$)/.test(path)) return { error: { status: 404 } };
+  if (isFile(path) && !FILE_METHODS.includes(method))
+    return { error: { status: 405, headers: { allow: FILE_METHODS.join(", ") } } };
   return { url: readablePath(path) };
+}
+
+/** Where sockets and files of people are, which are no files of this server. */
+const NO_FILES = /^\/(?:api\/|socket\.io(?:[/?]|$))/;
+
+/** Whether a path is that of a file of the build or of `public`. */
+export function isFile(path: string): boolean {
+  return !NO_FILES.test(path) && /^[^?]*\.[a-z0-9]{2,8}(?:\?|$)/i.test(path);
 }
 
 /** The path of an absolute URL, as sent to proxies. */

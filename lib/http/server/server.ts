@@ -11,8 +11,10 @@ import { startTracing } from "@/lib/runtime/start-tracing";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { applyBuiltConfig } from "./built-config";
+import { serveBuiltFiles } from "./built-files";
+import { compressAnswers } from "./compress-answers";
 import { nameRequest, observeRequest } from "./observe-request";
-import { readRequest } from "./read-request";
+import { isFile, readRequest } from "./read-request";
 import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
 
@@ -41,6 +43,8 @@ const realtimeUrl = realtimeUrlOf(settings);
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
+/** The scripts and styles of the build. */
+const BUILT_FILES = ".next/static";
 /** What an upgrade is answered while nobody serves sockets. */
 const UNAVAILABLE = "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nRetry-After: 2\r\n\r\n";
 
@@ -51,7 +55,7 @@ const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settings));
-const handle = visitors ? visitors.answer : render;
+const handle = visitors ? serveBuiltFiles(BUILT_FILES, compressAnswers(visitors.answer)) : render;
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: realtimeUrl, agent: false });
 // The proxy only closes the connection when the sidecar is away; browsers and load balancers are
@@ -116,6 +120,8 @@ function serveRequest(request: IncomingMessage, response: ServerResponse): void 
   if (asked.error) return refuse(response, asked.error.status, asked.error.headers);
   request.url = asked.url;
   request.headers["x-rihla-ip"] = addressOf(request);
+  // Next.js answers parts of its files that there are not with 500; a server may send the whole.
+  if (isFile(request.url)) delete request.headers.range;
   if (!isRealtime(request.url)) return void handle(request, response);
   if (isStopping) return refuseNow(response);
   proxy.web(request, response).catch(() => refuseNow(response));

@@ -6,13 +6,11 @@ import type {
   RequestListener,
   ServerResponse,
 } from "node:http";
-import { promisify } from "node:util";
-import { gzip } from "node:zlib";
+import { bytesOf, callbackOf } from "../read-written";
 import type { CachedAnswer } from "./answer-cache";
 import { loadScriptsLate } from "./late-scripts";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
-const zip = promisify(gzip);
 
 /** An answer as it was rendered, before what is known of it beside. */
 export type RenderedAnswer = Omit<CachedAnswer, "reads" | "checked">;
@@ -29,14 +27,13 @@ export function capture(
 ): Promise<RenderedAnswer | undefined> {
   // A render for a closed connection never ends, and others would wait for it.
   if (response.destroyed) return Promise.resolve(undefined);
-  // Cached uncompressed, and compressed with each reader's nonce.
-  const encodings = request.headers["accept-encoding"];
-  delete request.headers["accept-encoding"];
   const { write, end, writeHead, flushHeaders } = response;
   const chunks: Buffer[] = [];
+  let isBegun = false;
   return new Promise((resolve, reject) => {
     response.flushHeaders = () => undefined;
     response.writeHead = (status: number, ...rest: (string | GivenHeaders | undefined)[]) => {
+      isBegun = true;
       response.statusCode = status;
       for (const [name, value] of headersOf(rest)) response.setHeader(name, value);
       return response;
@@ -47,9 +44,10 @@ export function capture(
       return true;
     };
     response.end = (...args: unknown[]) => {
+      // As a server does of itself: by now the page has said its status.
+      if (!isBegun) response.writeHead(response.statusCode);
       append(chunks, args);
       Object.assign(response, { write, end, writeHead, flushHeaders });
-      if (encodings !== undefined) request.headers["accept-encoding"] = encodings;
       const entry = toEntry(response, Buffer.concat(chunks));
       if (!entry) response.end(Buffer.concat(chunks));
       callbackOf(args)?.();
@@ -61,19 +59,9 @@ export function capture(
   });
 }
 
-/** Collects a chunk; the callback may be in its place. */
+/** Collects a chunk, as it is now; the callback may be in its place. */
 function append(chunks: Buffer[], [chunk, encoding]: unknown[]): void {
-  if (typeof chunk === "string") chunks.push(Buffer.from(chunk, isEncoding(encoding) ? encoding : "utf8"));
-  else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
-}
-
-function isEncoding(value: unknown): value is BufferEncoding {
-  return typeof value === "string" && Buffer.isEncoding(value);
-}
-
-function callbackOf(args: readonly unknown[]): (() => void) | undefined {
-  const found = args.findLast((arg) => typeof arg === "function");
-  return found && (() => void Reflect.apply(found, undefined, []));
+  if (typeof chunk === "string" || chunk instanceof Uint8Array) chunks.push(Buffer.from(bytesOf(chunk, encoding)));
 }
 
 /** The headers passed to `writeHead` as an object; Next.js never passes an array. */
@@ -102,21 +90,12 @@ function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undef
 }
 
 /** Sends an entry, with a new nonce. */
-export async function send(
-  { headers, policy, nonce, parts }: RenderedAnswer,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+export function send({ headers, policy, nonce, parts }: RenderedAnswer, response: ServerResponse): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   const own = randomBytes(16).toString("base64");
   if (nonce) response.setHeader("content-security-policy", policy.replaceAll(nonce, own));
   const seam = Buffer.from(own);
-  let body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [seam, part])));
-  response.appendHeader("vary", "accept-encoding");
-  if (/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) {
-    body = await zip(body);
-    response.setHeader("content-encoding", "gzip");
-  }
+  const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [seam, part])));
   response.removeHeader("transfer-encoding");
   response.setHeader("content-length", body.length);
   response.statusCode = 200;

@@ -66,7 +66,7 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string, w
     const made = check(cache.get(key)).then((entry) => entry ?? renderAnew(key, request, response));
     holdOthers(key, made);
     const entry = await made;
-    if (entry) await send(entry, request, response);
+    if (entry) send(entry, response);
   }
 
   /**
@@ -91,7 +91,7 @@ export function makeVisitorCache(render: RequestListener, databaseUrl: string, w
       const entry = cache.get(key);
       if (entry && isCurrent(entry.checked)) {
         metrics().pageCache.inc({ outcome: "hit" });
-        return send(entry, request, response);
+        return send(entry, response);
       }
       const others = waiting.get(key);
       if (!others || !changes.isListening()) return make(key, request, response);

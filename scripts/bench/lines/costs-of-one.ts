@@ -5,7 +5,7 @@ import { makeNegotiation } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
 import { closeAll, connectAll, writeAll, wsTokenOf } from "../support/chatters";
 import { type Cost, describeParts, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
-import { ANEW, LISTS, loadHttp, SEARCHES } from "../support/load-http";
+import { ANEW, BROWSER, LISTS, loadHttp, SEARCHES } from "../support/load-http";
 import { BENCH_FOLDER, type Market } from "../support/market";
 import { memoryOf } from "../support/numbers";
 
@@ -35,8 +35,8 @@ async function run(bench: Bench): Promise<Result[]> {
   const { appUrl } = market.served;
   const costs: Named[] = [];
   for (const { what, paths, headers } of [
-    { what: "a visitor's list page, from memory", paths: LISTS, headers: {} },
-    { what: "a list page made anew", paths: LISTS, headers: ANEW },
+    { what: "a visitor's list page, from memory", paths: LISTS, headers: BROWSER },
+    { what: "a list page made anew", paths: LISTS, headers: { ...BROWSER, ...ANEW } },
     { what: "a search by the API, made anew", paths: SEARCHES, headers: ANEW },
   ]) {
     bench.say(`COSTS ${what}`);
@@ -44,6 +44,7 @@ async function run(bench: Bench): Promise<Result[]> {
     await load(SECONDS / 2);
     costs.push(await meter(what, async () => (await load(SECONDS)).timesMs.length));
   }
+  costs.push(await measureFiles(bench, market, meter));
   costs.push(await measureMessages(bench, market, meter));
   costs.push(await measureDeals(bench, market, meter));
   return [...costs.map(toResult), await measureSockets(bench, market)];
@@ -58,6 +59,18 @@ function meterOf(market: Market): Meter {
     database: [postmasterOf(resolve(BENCH_FOLDER, "postgres"))],
   };
   return async (what, work) => ({ what, ...(await meterCost(measured, work)) });
+}
+
+/** What a browser asks for beside its first page, and keeps. */
+async function measureFiles(bench: Bench, { served: { appUrl } }: Market, meter: Meter): Promise<Named> {
+  const what = "the scripts, styles and fonts of a list, for a new browser";
+  bench.say(`COSTS ${what}`);
+  const html = await (await fetch(`${appUrl}${LISTS[0]}`)).text();
+  const files = [...new Set(html.match(/\/_next\/static\/[\w./-]+\.(?:js|css|woff2)/g))];
+  const load = (seconds: number) => loadHttp(appUrl, files, { connections: AT_ONCE, seconds, headers: BROWSER });
+  await load(SECONDS / 4);
+  const cost = await meter(what, async () => Math.round((await load(SECONDS / 2)).timesMs.length / files.length));
+  return { ...cost, notes: [`${files.length} files`] };
 }
 
 async function measureMessages(bench: Bench, market: Market, meter: Meter): Promise<Named> {

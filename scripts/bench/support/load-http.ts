@@ -16,6 +16,9 @@ export const SEARCHES: readonly string[] = Array.from(
     `/api/v1/announcements?filters=${encodeURIComponent(JSON.stringify({ maxPrice: 40 + index, maxWeight: 30 - (index % 20) }))}`,
 );
 
+/** How browsers ask for everything. */
+export const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
+
 /** With this header nothing is answered from memory. */
 export const ANEW = { range: "bytes=0-" };
 

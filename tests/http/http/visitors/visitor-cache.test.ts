@@ -93,9 +93,12 @@ describe("a public page", () => {
 
   it("is the same compressed", async () => {
     const plain = await look("/en/announcements", { "accept-encoding": "identity" });
-    const small = await look("/en/announcements", { "accept-encoding": "gzip" });
-    expect(small.headers.get("content-encoding")).toBe("gzip");
-    expect(small.html.replaceAll(small.nonce, "")).toBe(plain.html.replaceAll(plain.nonce, ""));
+    for (const encoding of ["gzip", "br"]) {
+      const small = await look("/en/announcements", { "accept-encoding": encoding });
+      expect(small.headers.get("content-encoding")).toBe(encoding);
+      expect(small.headers.get("vary")).toMatch(/accept-encoding/i);
+      expect(small.html.replaceAll(small.nonce, "")).toBe(plain.html.replaceAll(plain.nonce, ""));
+    }
   });
 
   it("says of what is not there that it is not there", async () => {

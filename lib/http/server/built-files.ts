@@ -1,0 +1,74 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import type { RequestListener } from "node:http";
+import { extname, join, sep } from "node:path";
+import { STATIC_HEADERS } from "../static-headers";
+import { ENCODING_NAMES, ENCODINGS, type Encoding, encodingFor } from "./encodings";
+
+/** Where browsers find the files of the build. */
+const PREFIX = "/_next/static/";
+/** The name of a file changes with what is in it. */
+const CACHE_CONTROL = "public, max-age=31536000, immutable";
+/** A file that is not compressed is read anew for each who asks when it is larger. */
+const PLAIN_BYTES_MAX = 64 * 1024;
+
+/** The types of the files that the build compresses, by the ends of their names. */
+export const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
+  ".js": "application/javascript; charset=UTF-8",
+  ".mjs": "application/javascript; charset=UTF-8",
+  ".css": "text/css; charset=UTF-8",
+  ".svg": "image/svg+xml",
+};
+const TYPES: Readonly<Record<string, string>> = { ...COMPRESSED_TYPES, ".woff2": "font/woff2" };
+
+/** What is sent of a file: as it is, or as those who read it so get it. */
+type BuiltFile = { type: string; plain?: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
+
+/**
+ * Answers requests for the scripts, styles and fonts of the build from memory, as the build has
+ * compressed them (scripts/lib/compress-built.ts), whole; `otherwise` answers all others: unknown
+ * files, and large ones for who reads none of these compressions.
+ */
+export function serveBuiltFiles(folder: string, otherwise: RequestListener): RequestListener {
+  const files = readBuiltFiles(folder);
+  return (request, response) => {
+    const { method, url = "" } = request;
+    const file = url.startsWith(PREFIX) ? files.get(url.split("?", 1)[0] ?? "") : undefined;
+    if (!file || (method !== "GET" && method !== "HEAD")) return otherwise(request, response);
+    const encoding = file.plain ? undefined : encodingFor(request);
+    const body = encoding ? file.compressed[encoding] : file.plain;
+    if (!body) return otherwise(request, response);
+    response.writeHead(200, {
+      ...STATIC_HEADERS,
+      "Cache-Control": CACHE_CONTROL,
+      ...(encoding ? { "Content-Encoding": encoding } : {}),
+      "Content-Length": body.length,
+      "Content-Type": file.type,
+      Vary: "Accept-Encoding",
+    });
+    response.end(method === "HEAD" ? undefined : body);
+  };
+}
+
+/** The files under a folder by the paths that browsers ask for. */
+function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
+  const files = new Map<string, BuiltFile>();
+  if (!existsSync(folder)) return files;
+  const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
+  for (const name of names) {
+    const type = TYPES[extname(name)];
+    if (type === undefined) continue;
+    const compressed: BuiltFile["compressed"] = {};
+    for (const encoding of ENCODING_NAMES) {
+      const file = name + ENCODINGS[encoding];
+      if (names.has(file)) compressed[encoding] = readFileSync(join(folder, file));
+    }
+    const path = join(folder, name);
+    const isPlain = Object.keys(compressed).length === 0 && statSync(path).size <= PLAIN_BYTES_MAX;
+    files.set(PREFIX + name.replaceAll(sep, "/"), {
+      type,
+      compressed,
+      ...(isPlain ? { plain: readFileSync(path) } : {}),
+    });
+  }
+  return files;
+}
