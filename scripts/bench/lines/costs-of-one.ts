@@ -66,7 +66,8 @@ async function measureFiles(bench: Bench, { served: { appUrl } }: Market, meter:
   const what = "the scripts, styles and fonts of a list, for a new browser";
   bench.say(`COSTS ${what}`);
   const html = await (await fetch(`${appUrl}${LISTS[0]}`)).text();
-  const files = [...new Set(html.match(/\/_next\/static\/[\w./-]+\.(?:js|css|woff2)/g))];
+  const paths = html.match(/\/_next\/static\/[\w./-]+/g) ?? [];
+  const files = [...new Set(paths.filter((path) => /\.(?:js|css|woff2)$/.test(path)))];
   const load = (seconds: number) => loadHttp(appUrl, files, { connections: AT_ONCE, seconds, headers: BROWSER });
   await load(SECONDS / 4);
   const cost = await meter(what, async () => Math.round((await load(SECONDS / 2)).timesMs.length / files.length));

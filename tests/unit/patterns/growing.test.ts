@@ -42,6 +42,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/http/visitors/recorded-reads.ts: reads": "one rendering, which each read is noted of once",
   "lib/http/visitors/visitor-cache.ts: waiting": "WAITING_MAX",
   "lib/http/visitors/visitor-look.ts: found": "the two cookies of a request that pages read",
+  "lib/http/server/built-files.ts: compressed": "the ways in which files are compressed",
+  "lib/http/server/built-files.ts: files": "the files of the build",
   "lib/http/server/server.ts: upgraded":
     "open connections: each goes when it closes, and the system bounds how many may be open",
 };
