@@ -73,8 +73,8 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
 
 /** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
 function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undefined {
-  // The id is the request's that rendered it.
-  const { "x-request-id": _id, ...headers } = response.getHeaders();
+  // The id is the request's that rendered it; how the answer is cut up is each answer's own.
+  const { "x-request-id": _id, "transfer-encoding": _cut, ...headers } = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
   if (response.statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return undefined;
@@ -96,7 +96,6 @@ export function send({ headers, policy, nonce, parts }: RenderedAnswer, response
   if (nonce) response.setHeader("content-security-policy", policy.replaceAll(nonce, own));
   const seam = Buffer.from(own);
   const body = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [seam, part])));
-  response.removeHeader("transfer-encoding");
   response.setHeader("content-length", body.length);
   response.statusCode = 200;
   response.end(body);

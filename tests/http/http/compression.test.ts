@@ -128,7 +128,7 @@ describe("an answer that is made", () => {
         ["br;q=0, gzip", "gzip"],
       ] as const) {
         const { headers, body } = await take(path, { "accept-encoding": asked, cookie });
-        expect([path, headers["content-encoding"]]).toEqual([path, given]);
+        expect([path, headers["content-encoding"], headers["transfer-encoding"]]).toEqual([path, given, "chunked"]);
         expect(headers.vary).toMatch(/accept-encoding/i);
         expect(body.length).toBeLessThan(plain.body.length / 2);
         // Nonces and ids are of one answer.

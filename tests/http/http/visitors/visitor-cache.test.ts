@@ -97,6 +97,9 @@ describe("a public page", () => {
       const small = await look("/en/announcements", { "accept-encoding": encoding });
       expect(small.headers.get("content-encoding")).toBe(encoding);
       expect(small.headers.get("vary")).toMatch(/accept-encoding/i);
+      // Its end is told within the connection, which goes on.
+      expect(small.headers.get("transfer-encoding")).toBe("chunked");
+      expect(small.headers.get("connection")).toBe("keep-alive");
       expect(small.html.replaceAll(small.nonce, "")).toBe(plain.html.replaceAll(plain.nonce, ""));
     }
   });
