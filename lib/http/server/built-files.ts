@@ -34,7 +34,7 @@ export function serveBuiltFiles(folder: string, otherwise: RequestListener): Req
     const { method, url = "" } = request;
     const file = url.startsWith(PREFIX) ? files.get(url.split("?", 1)[0] ?? "") : undefined;
     if (!file || (method !== "GET" && method !== "HEAD")) return otherwise(request, response);
-    const encoding = file.plain ? undefined : encodingFor(request);
+    const encoding = file.plain ? undefined : encodingFor(request, ENCODING_NAMES);
     const body = encoding ? file.compressed[encoding] : file.plain;
     if (!body) return otherwise(request, response);
     response.writeHead(200, {

@@ -1,21 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
+import { compressWhole } from "./compress-whole";
+import { BROTLI_QUALITY, GZIP_LEVEL } from "./encodings";
 import { joinWrites } from "./join-writes";
-
-/**
- * Levels above these save less of a page than its processor time is worth: brotli at 3 makes it
- * smaller than gzip at its usual 6 in half the time (docs/performance.md).
- */
-const BROTLI_QUALITY = 3;
-const GZIP_LEVEL = 3;
 
 /** Called as Express would, of whose requests and responses it uses nothing of their own. */
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Compresses what `handle` answers for those who read it compressed: texts of 1 kB and more. What
- * is written at once is compressed at once.
+ * Compresses what `handle` answers for those who read it compressed: texts of 1 kB and more. An
+ * answer that ends before any of it was sent is compressed as a whole, others as they are written.
  */
 export function compressAnswers(handle: RequestListener): RequestListener {
   const compress = compression({
@@ -24,7 +19,7 @@ export function compressAnswers(handle: RequestListener): RequestListener {
   }) as unknown as Compress; // typed for Express alone
   return (request, response) =>
     compress(request, response, () => {
-      joinWrites(response);
+      joinWrites(response, (body) => compressWhole(request, response, body));
       handle(request, response);
     });
 }

@@ -1,8 +1,14 @@
 import { ServerResponse } from "node:http";
 import { bytesOf, callbackOf } from "../read-written";
 
-/** So much is sent at once, whatever follows. */
-const JOINED_BYTES_MAX = 64 * 1024;
+/** So much is sent at once, whatever follows: more than any page has. */
+const JOINED_BYTES_MAX = 512 * 1024;
+
+/**
+ * So long what is written waits for more: a page whose data is there is complete a millisecond
+ * later.
+ */
+const HELD_MS = 10;
 
 /** A response that can be told to send what it holds, as `compression` makes it. */
 type Flushable = ServerResponse & { flush?: () => void };
@@ -11,13 +17,14 @@ type Flushable = ServerResponse & { flush?: () => void };
  * Joins what is written to a response within one turn of the event loop, and sends it in one piece:
  * Next.js writes a page in dozens of pieces and flushes each, which costs a socket and a compressor
  * more than the bytes do. Headers go with the first of them, and with the length of what is ended
- * in the same turn. A writer is told to wait as before.
+ * in the same turn. A writer is told to wait as before. What ends before any of it was sent goes
+ * through `finish`.
  */
-export function joinWrites(response: Flushable): void {
+export function joinWrites(response: Flushable, finish: (whole: Buffer) => Buffer = (whole) => whole): void {
   const { write, end, flush } = response;
   let chunks: Buffer[] = [];
   let byteCount = 0;
-  let timer: NodeJS.Immediate | undefined;
+  let timer: NodeJS.Timeout | undefined;
   let isFull = false;
 
   // An answer has begun with what is written first, though nothing is sent yet: else a failure
@@ -28,7 +35,7 @@ export function joinWrites(response: Flushable): void {
   });
 
   function take(): Buffer | undefined {
-    clearImmediate(timer);
+    clearTimeout(timer);
     timer = undefined;
     const [only, ...others] = chunks;
     const joined = others.length === 0 ? only : Buffer.concat(chunks, byteCount);
@@ -50,7 +57,7 @@ export function joinWrites(response: Flushable): void {
   response.write = (chunk: unknown, ...rest: unknown[]) => {
     add(chunk, rest);
     if (byteCount >= JOINED_BYTES_MAX) send();
-    else timer ??= setImmediate(send);
+    else timer ??= setTimeout(send, HELD_MS);
     callbackOf(rest)?.();
     return !isFull;
   };
@@ -59,10 +66,9 @@ export function joinWrites(response: Flushable): void {
     const callback = callbackOf([chunk, ...rest]);
     if (callback) response.once("finish", callback);
     const last = take();
-    // Nothing follows and nothing came before.
-    if (last && !response.headersSent && !response.hasHeader("content-length"))
-      response.setHeader("content-length", last.length);
-    return end.call(response, last, "utf8");
+    if (!last || response.headersSent) return end.call(response, last, "utf8");
+    if (!response.hasHeader("content-length")) response.setHeader("content-length", last.length);
+    return end.call(response, finish(last), "utf8");
   };
 
   function add(chunk: unknown, [encoding]: unknown[]): void {

@@ -1,7 +1,8 @@
 import { once } from "node:events";
-import { request as ask, createServer, type RequestListener } from "node:http";
+import { request as ask, createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import zlib, { gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { compressAnswers } from "@/lib/http/server/compress-answers";
 import { joinWrites } from "@/lib/http/server/join-writes";
@@ -28,8 +29,16 @@ async function piecesOf(url: string): Promise<string[]> {
   return pieces;
 }
 
+/** An answer as it is sent, whole. */
+async function answerOf(url: string, headers: Record<string, string>) {
+  const response: IncomingMessage = (await once(ask(url, { headers }).end(), "response"))[0];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { response, body: Buffer.concat(chunks) };
+}
+
 describe("what is written to a response", () => {
-  it("goes in one piece for each turn of the event loop", async () => {
+  it("goes in one piece for what is written close together", async () => {
     const url = await serve(async (_request, response) => {
       joinWrites(response);
       for (let piece = 0; piece < 40; piece += 1) response.write(`${piece} `);
@@ -79,7 +88,7 @@ describe("what is written to a response", () => {
     expect(states).toEqual([false, true]);
   });
 
-  it("has its length when it is ended in the same turn, and is compressed from a kilobyte on", async () => {
+  it("has its length when it has ended before it is sent, and is compressed from a kilobyte on", async () => {
     const url = await serve(
       compressAnswers(({ url: path = "" }, response) => {
         response.setHeader("content-type", "application/json");
@@ -94,9 +103,47 @@ describe("what is written to a response", () => {
     ] as const) {
       const response = await fetch(`${url}/${length}`, { headers: { "accept-encoding": "br" } });
       expect(response.headers.get("content-encoding")).toBe(encoding);
-      expect(response.headers.get("content-length")).toBe(encoding ? null : String(length));
+      expect(Number(response.headers.get("content-length"))).toBeGreaterThan(0);
       expect((await response.json()).length).toBe(length - 2);
     }
+  });
+
+  it("is compressed as its reader reads it, but for who wants it as it is, or large", async () => {
+    const headers: Record<string, Record<string, string>> = {
+      text: { "content-type": "text/plain" },
+      picture: { "content-type": "image/png" },
+      packed: { "content-type": "text/plain", "content-encoding": "gzip" },
+      kept: { "content-type": "text/plain", "cache-control": "public, no-transform" },
+      large: { "content-type": "text/plain" },
+    };
+    const body = gzipSync("a text ".repeat(400), { level: 0 });
+    const url = await serve(
+      compressAnswers(({ url: path = "" }, response) => {
+        for (const [name, value] of Object.entries(headers[path.slice(1)] ?? {})) response.setHeader(name, value);
+        response.end(path === "/large" ? Buffer.alloc(600 * 1024, "a") : body);
+      }),
+    );
+    const seen: Record<string, string> = {};
+    for (const what of Object.keys(headers))
+      for (const asked of ["zstd", "br", "gzip", "deflate", "identity", "*;q=0"]) {
+        const { response, body: sent } = await answerOf(`${url}/${what}`, { "accept-encoding": asked });
+        expect(sent.length).toBeGreaterThan(0);
+        const { "content-encoding": encoding = "-", "content-length": length = "-" } = response.headers;
+        seen[`${what} ${asked}`] = `${encoding} ${length === "-" ? "in parts" : "at once"}`;
+      }
+    const zstd = "zstdCompressSync" in zlib ? "zstd" : "-";
+    expect(seen).toMatchObject({
+      "text zstd": `${zstd} at once`,
+      "text br": "br at once",
+      "text gzip": "gzip at once",
+      "text deflate": "deflate in parts",
+      "text identity": "- at once",
+      "text *;q=0": "- at once",
+      "picture br": "- at once",
+      "packed br": "gzip at once",
+      "kept br": "- at once",
+      "large br": "br in parts",
+    });
   });
 
   it("calls back, and says when its writer has to wait", async () => {
