@@ -5,7 +5,7 @@ import { makeNegotiation } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
 import { closeAll, connectAll, writeAll, wsTokenOf } from "../support/chatters";
 import { type Cost, describeParts, meterCost, postmasterOf, totalOf } from "../support/cost-meter";
-import { ANEW, BROWSER, LISTS, loadHttp, SEARCHES } from "../support/load-http";
+import { ANEW, LISTS, loadHttp, SEARCHES } from "../support/load-http";
 import { BENCH_FOLDER, type Market } from "../support/market";
 import { memoryOf } from "../support/numbers";
 
@@ -35,8 +35,8 @@ async function run(bench: Bench): Promise<Result[]> {
   const { appUrl } = market.served;
   const costs: Named[] = [];
   for (const { what, paths, headers } of [
-    { what: "a visitor's list page, from memory", paths: LISTS, headers: BROWSER },
-    { what: "a list page made anew", paths: LISTS, headers: { ...BROWSER, ...ANEW } },
+    { what: "a visitor's list page, from memory", paths: LISTS, headers: {} },
+    { what: "a list page made anew", paths: LISTS, headers: ANEW },
     { what: "a search by the API, made anew", paths: SEARCHES, headers: ANEW },
   ]) {
     bench.say(`COSTS ${what}`);
@@ -68,7 +68,7 @@ async function measureFiles(bench: Bench, { served: { appUrl } }: Market, meter:
   const html = await (await fetch(`${appUrl}${LISTS[0]}`)).text();
   const paths = html.match(/\/_next\/static\/[\w./-]+/g) ?? [];
   const files = [...new Set(paths.filter((path) => /\.(?:js|css|woff2)$/.test(path)))];
-  const load = (seconds: number) => loadHttp(appUrl, files, { connections: AT_ONCE, seconds, headers: BROWSER });
+  const load = (seconds: number) => loadHttp(appUrl, files, { connections: AT_ONCE, seconds });
   await load(SECONDS / 4);
   const cost = await meter(what, async () => Math.round((await load(SECONDS / 2)).timesMs.length / files.length));
   return { ...cost, notes: [`${files.length} files`] };

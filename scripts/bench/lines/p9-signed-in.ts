@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Child, startChild, stopChildren, waitUntilReady } from "@/scripts/lib/processes";
 import { programArgs } from "@/scripts/lib/program-args";
-import { startQueryMeter } from "@/tests/support/query-meter";
+import { type QueryMeter, startQueryMeter } from "@/tests/support/query-meter";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 import type { Bench, Line, Result } from "../line";
 import { startBareNext } from "../support/bare-next";
@@ -35,10 +35,9 @@ async function run(bench: Bench): Promise<Result[]> {
       bench.say(`P9 ${what}`);
       const url = `${origin}${path}`;
       const processorMs = await costOf(web.process.pid ?? 0, url, headers);
-      meter.take();
       const size = await weighPage(url, headers);
-      const queries = meter.take().length;
       const { htmlBytes } = size;
+      const queries = await countQueries(meter, () => weighPage(url, headers));
       results.push({
         what,
         measured: `${processorMs.toFixed(1)} ms, ${queries} queries, ${toKb(htmlBytes)}`,
@@ -56,6 +55,20 @@ async function run(bench: Bench): Promise<Result[]> {
     await stopChildren([web]);
     await meter.close();
   }
+}
+
+/**
+ * The queries of a page: the fewer of two times in a row, as one may meet the settings of the site,
+ * which are read every two seconds whoever asks.
+ */
+async function countQueries(meter: QueryMeter, open: () => Promise<unknown>): Promise<number> {
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let time = 0; time < 2; time += 1) {
+    meter.take();
+    await open();
+    fewest = Math.min(fewest, meter.take().length);
+  }
+  return fewest;
 }
 
 /** What the framework's own page costs on this machine, which tells how fast the machine is. */

@@ -23,9 +23,9 @@ export const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 export const ANEW = { range: "bytes=0-" };
 
 /**
- * Asks for addresses over so many connections at once, for so long. Every connection goes through
- * the addresses in an order of its own. Throws when an answer is not a 2xx: a fast error is not a
- * result.
+ * Asks for addresses as browsers do, over so many connections at once, for so long. Every
+ * connection goes through the addresses in an order of its own. Throws when an answer is not a 2xx:
+ * a fast error is not a result.
  */
 export async function loadHttp(
   origin: string,
@@ -38,7 +38,7 @@ export async function loadHttp(
     let index = 0;
     const options: autocannon.Options = {
       url: origin,
-      headers,
+      headers: { ...BROWSER, ...headers },
       connections,
       duration: seconds,
       timeout: TIMEOUT_SECONDS,

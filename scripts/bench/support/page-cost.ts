@@ -1,3 +1,4 @@
+import { BROWSER } from "./load-http";
 import { processorTimeOf } from "./processor-time";
 
 /**
@@ -8,8 +9,8 @@ const WARM_UP = 400;
 const MEASURED = 200;
 
 /**
- * Asks for an address again and again; gives the processor time that one answer takes, in ms, once
- * the process is warm.
+ * Asks for an address as a browser does, again and again; gives the processor time that one answer
+ * takes, in ms, once the process is warm.
  */
 export async function costOf(pid: number, url: string, headers: Record<string, string>): Promise<number> {
   await ask(url, headers, WARM_UP);
@@ -20,7 +21,7 @@ export async function costOf(pid: number, url: string, headers: Record<string, s
 
 async function ask(url: string, headers: Record<string, string>, times: number): Promise<void> {
   for (let index = 0; index < times; index += 1) {
-    const response = await fetch(url, { headers, redirect: "manual" });
+    const response = await fetch(url, { headers: { ...BROWSER, ...headers }, redirect: "manual" });
     await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`${url} answered ${response.status}`);
   }
