@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as ask, createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
-import zlib, { gzipSync } from "node:zlib";
+import zlib, { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { compressAnswers } from "@/lib/http/server/compress-answers";
 import { joinWrites } from "@/lib/http/server/join-writes";
@@ -146,28 +146,27 @@ describe("what is written to a response", () => {
     });
   });
 
-  it("calls back, and says when its writer has to wait", async () => {
+  it.each(["identity", "gzip"])("calls back, and says when its writer has to wait, by %s", async (encoding) => {
     const told: string[] = [];
     let waits = 0;
-    const url = await serve(async (_request, response) => {
-      joinWrites(response);
-      response.on("drain", () => told.push("drain"));
-      // More than a socket takes that nobody reads yet.
-      for (let piece = 0; piece < 200; piece += 1)
-        if (!response.write(Buffer.alloc(100_000, "a"), () => told.push("written"))) {
-          waits += 1;
-          await once(response, "drain");
-        }
-      response.end("z", () => told.push("ended"));
-    });
-    const [response] = await once(ask(url).end(), "response");
-    await delay(100);
-    let length = 0;
-    for await (const piece of response) length += piece.length;
-    expect(length).toBe(20_000_001);
+    const url = await serve(
+      compressAnswers(async (_request, response) => {
+        response.setHeader("content-type", "text/plain");
+        response.on("drain", () => told.push("drain"));
+        // More than a socket, or a compressor, takes at once.
+        for (let piece = 0; piece < 200; piece += 1)
+          if (!response.write(Buffer.alloc(100_000, "a"), () => told.push("written"))) {
+            waits += 1;
+            await once(response, "drain");
+          }
+        response.end("z", () => told.push("ended"));
+      }),
+    );
+    const { body } = await answerOf(url, { "accept-encoding": encoding });
+    expect(encoding === "gzip" ? gunzipSync(body).length : body.length).toBe(20_000_001);
     expect(waits).toBeGreaterThan(0);
     expect(told.filter((what) => what === "written")).toHaveLength(200);
-    expect(told.filter((what) => what === "drain")).toHaveLength(waits);
+    expect(told.filter((what) => what === "drain").length).toBeGreaterThanOrEqual(waits);
     await expect.poll(() => told.at(-1)).toBe("ended");
   });
 
