@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { inMegabytes, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { writeNginxLocations } from "@/scripts/cluster/nginx";
 import { ensureEngine } from "@/scripts/lib/debian";
+import { programArgs } from "@/scripts/lib/program-args";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-deploy-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -154,5 +155,14 @@ describe("compose", () => {
     const broken = join(folder, "compose.yaml");
     writeFileSync(broken, readFileSync("deploy/compose.yaml", "utf8").replace("read_only: true", "read_only: [1]"));
     expect(faultsOf(broken)).not.toEqual([]);
+  });
+});
+
+describe("the sidecar", () => {
+  it("is started with the same bound of its memory everywhere", () => {
+    const [bound] = programArgs("realtime").filter((arg) => arg.startsWith("--max-semi-space-size="));
+    expect(bound).toMatch(/=\d+$/);
+    for (const file of ["deploy/compose.yaml", "deploy/systemd/rihla-realtime.service"])
+      expect([file, ...(readFileSync(file, "utf8").match(/--max-semi-space-size=\d+/g) ?? [])]).toEqual([file, bound]);
   });
 });
