@@ -14,11 +14,10 @@ const HELD_MS = 10;
 type Flushable = ServerResponse & { flush?: () => void };
 
 /**
- * Joins what is written to a response within one turn of the event loop, and sends it in one piece:
- * Next.js writes a page in dozens of pieces and flushes each, which costs a socket and a compressor
- * more than the bytes do. Headers go with the first of them, and with the length of what is ended
- * in the same turn. A writer is told to wait as before. What ends before any of it was sent goes
- * through `finish`.
+ * Joins what is written to a response within ten milliseconds, and sends it in one piece: Next.js
+ * writes a page in dozens of pieces and flushes each, which costs a socket and a compressor more
+ * than the bytes do. Headers go with the first of them. A writer is told to wait as before. What
+ * has ended before any of it was sent goes through `finish`, with its length.
  */
 export function joinWrites(response: Flushable, finish: (whole: Buffer) => Buffer = (whole) => whole): void {
   const { write, end, flush } = response;
