@@ -30,7 +30,7 @@ const NAMES = new Set([
  * then: a letter that comes meanwhile is written behind the old text, and the one before is lost.
  */
 test("a field keeps a letter from the moment on that it is typed", async ({ browser }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const screens = await listScreens(testDb());
   const chosen = screens.filter(({ name }) => NAMES.has(name) || /^chat-.*-pending$/.test(name));
   const { context, page } = await openWindow(browser, { locale: "fr" });
