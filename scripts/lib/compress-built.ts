@@ -4,7 +4,7 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { COMPRESSED_TYPES } from "@/lib/http/server/built-files";
-import { ENCODINGS } from "@/lib/http/server/encodings";
+import { COMPRESSED_BYTES_MIN, ENCODED_ENDINGS } from "@/lib/http/server/encodings";
 
 const zip = promisify(gzip);
 const brotli = promisify(brotliCompress);
@@ -15,8 +15,6 @@ const brotli = promisify(brotliCompress);
  */
 const QUALITIES = { quick: 7, small: 11 } as const;
 const GZIP_LEVEL = 9;
-/** Smaller files are sent as they are. */
-const BYTES_MIN = 1_024;
 
 /**
  * Writes the compressed scripts and styles of a build beside them, for each way in which browsers
@@ -31,11 +29,11 @@ export async function compressBuilt(folder: string, effort: keyof typeof QUALITI
 
 async function compressFile(path: string, effort: keyof typeof QUALITIES): Promise<void> {
   const body = await readFile(path);
-  if (body.length < BYTES_MIN) return;
+  if (body.length < COMPRESSED_BYTES_MIN) return;
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: QUALITIES[effort],
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   };
   const [small, zipped] = await Promise.all([brotli(body, { params }), zip(body, { level: GZIP_LEVEL })]);
-  await Promise.all([writeFile(path + ENCODINGS.br, small), writeFile(path + ENCODINGS.gzip, zipped)]);
+  await Promise.all([writeFile(path + ENCODED_ENDINGS.br, small), writeFile(path + ENCODED_ENDINGS.gzip, zipped)]);
 }

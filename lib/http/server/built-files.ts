@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { extname, join, sep } from "node:path";
 import { STATIC_HEADERS } from "../static-headers";
-import { ENCODING_NAMES, ENCODINGS, type Encoding, encodingFor } from "./encodings";
+import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "./encodings";
 
 /** Where browsers find the files of the build. */
 const PREFIX = "/_next/static/";
@@ -24,17 +24,17 @@ const TYPES: Readonly<Record<string, string>> = { ...COMPRESSED_TYPES, ".woff2":
 type BuiltFile = { type: string; plain?: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
 
 /**
- * Answers requests for the scripts, styles and fonts of the build from memory, as the build has
- * compressed them (scripts/lib/compress-built.ts), whole; `otherwise` answers all others: unknown
- * files, and large ones for who reads none of these compressions.
+ * Answers those who ask for the scripts, styles and fonts of the build from memory, as the build
+ * has compressed them (scripts/lib/compress-built.ts), whole; `otherwise` answers all others:
+ * unknown files, and large ones for who reads none of these compressions.
  */
 export function serveBuiltFiles(folder: string, otherwise: RequestListener): RequestListener {
   const files = readBuiltFiles(folder);
   return (request, response) => {
-    const { method, url = "" } = request;
+    const { url = "" } = request;
     const file = url.startsWith(PREFIX) ? files.get(url.split("?", 1)[0] ?? "") : undefined;
-    if (!file || (method !== "GET" && method !== "HEAD")) return otherwise(request, response);
-    const encoding = file.plain ? undefined : encodingFor(request, ENCODING_NAMES);
+    if (!file) return otherwise(request, response);
+    const encoding = file.plain ? undefined : encodingFor(request, FILE_ENCODINGS);
     const body = encoding ? file.compressed[encoding] : file.plain;
     if (!body) return otherwise(request, response);
     response.writeHead(200, {
@@ -45,7 +45,7 @@ export function serveBuiltFiles(folder: string, otherwise: RequestListener): Req
       "Content-Type": file.type,
       Vary: "Accept-Encoding",
     });
-    response.end(method === "HEAD" ? undefined : body);
+    response.end(body);
   };
 }
 
@@ -58,8 +58,8 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     const type = TYPES[extname(name)];
     if (type === undefined) continue;
     const compressed: BuiltFile["compressed"] = {};
-    for (const encoding of ENCODING_NAMES) {
-      const file = name + ENCODINGS[encoding];
+    for (const encoding of FILE_ENCODINGS) {
+      const file = name + ENCODED_ENDINGS[encoding];
       if (names.has(file)) compressed[encoding] = readFileSync(join(folder, file));
     }
     const path = join(folder, name);

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { constants } from "node:zlib";
 import compression from "compression";
 import { compressWhole } from "./compress-whole";
-import { BROTLI_QUALITY, GZIP_LEVEL } from "./encodings";
+import { BROTLI_QUALITY, COMPRESSED_BYTES_MIN, GZIP_LEVEL } from "./encodings";
 import { joinWrites } from "./join-writes";
 
 /** Called as Express would, of whose requests and responses it uses nothing of their own. */
@@ -14,6 +14,7 @@ type Compress = (request: IncomingMessage, response: ServerResponse, next: () =>
  */
 export function compressAnswers(handle: RequestListener): RequestListener {
   const compress = compression({
+    threshold: COMPRESSED_BYTES_MIN,
     level: GZIP_LEVEL,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   }) as unknown as Compress; // typed for Express alone

@@ -1,10 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import zlib, { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import compression from "compression";
-import { BROTLI_QUALITY, encodingFor, GZIP_LEVEL } from "./encodings";
+import { BROTLI_QUALITY, COMPRESSED_BYTES_MIN, encodingFor, GZIP_LEVEL } from "./encodings";
 
-/** What is smaller is sent in one packet anyway. */
-const BYTES_MIN = 1_024;
 /** What is larger would hold others up: it is compressed piece by piece, by other threads. */
 const BYTES_MAX = 512 * 1024;
 
@@ -28,14 +26,13 @@ const NAMES = Object.keys(WAYS);
  * millisecond.
  */
 export function compressWhole(request: IncomingMessage, response: ServerResponse, body: Buffer): Buffer {
-  if (body.length < BYTES_MIN || body.length > BYTES_MAX || request.method === "HEAD") return body;
+  if (body.length < COMPRESSED_BYTES_MIN || body.length > BYTES_MAX || request.method === "HEAD") return body;
   // Typed for Express, of whose requests and responses it uses nothing of their own.
   if (response.hasHeader("content-encoding") || !compression.filter(request as never, response as never)) return body;
   if (/\bno-transform\b/i.test(String(response.getHeader("cache-control") ?? ""))) return body;
   const encoding = encodingFor(request, NAMES);
-  const compress = encoding === undefined ? undefined : WAYS[encoding];
-  if (!compress || encoding === undefined) return body;
-  const compressed = compress(body);
+  const compressed = encoding && WAYS[encoding]?.(body);
+  if (!compressed) return body;
   response.setHeader("content-encoding", encoding);
   response.setHeader("content-length", compressed.length);
   return compressed;

@@ -1,14 +1,17 @@
 import type { IncomingMessage } from "node:http";
 import Negotiator from "negotiator";
 
-/** How files of the build are compressed, the best first, with what is added to their names. */
-export const ENCODINGS = { br: ".br", gzip: ".gz" } as const;
+/** What is smaller is sent in one packet anyway, as it is. */
+export const COMPRESSED_BYTES_MIN = 1_024;
+
+/** What is added to the names of the build's files, by how they are compressed. */
+export const ENCODED_ENDINGS = { br: ".br", gzip: ".gz" } as const;
 
 /** The name of a file's compression, as headers say it. */
-export type Encoding = keyof typeof ENCODINGS;
+export type Encoding = keyof typeof ENCODED_ENDINGS;
 
 /** The compressions of files, the best first. */
-export const ENCODING_NAMES: readonly Encoding[] = ["br", "gzip"];
+export const FILE_ENCODINGS: readonly Encoding[] = ["br", "gzip"];
 
 /**
  * How much is made of answers: levels above these save less of a page than its processor time is

@@ -28,12 +28,14 @@ export function readRequest({ method = "GET", url = "/" }: { method?: string; ur
   return { url: readablePath(path) };
 }
 
-/** Where sockets and files of people are, which are no files of this server. */
-const NO_FILES = /^\/(?:api\/|socket\.io(?:[/?]|$))/;
+/** Whether a path is that of the sidecar's sockets. */
+export function isRealtime(path: string): boolean {
+  return /^\/socket\.io(?:[/?]|$)/.test(path);
+}
 
-/** Whether a path is that of a file of the build or of `public`. */
+/** Whether a path is that of a file of the build or of `public`; files of people are of the API. */
 export function isFile(path: string): boolean {
-  return !NO_FILES.test(path) && /^[^?]*\.[a-z0-9]{2,8}(?:\?|$)/i.test(path);
+  return !isRealtime(path) && !path.startsWith("/api/") && /^[^?]*\.[a-z0-9]{2,8}(?:\?|$)/i.test(path);
 }
 
 /** The path of an absolute URL, as sent to proxies. */

@@ -14,7 +14,7 @@ import { applyBuiltConfig } from "./built-config";
 import { serveBuiltFiles } from "./built-files";
 import { compressAnswers } from "./compress-answers";
 import { nameRequest, observeRequest } from "./observe-request";
-import { isFile, readRequest } from "./read-request";
+import { isFile, isRealtime, readRequest } from "./read-request";
 import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
 
@@ -80,10 +80,6 @@ function refuseToStart(error: unknown): never {
   process.exit(1);
 }
 
-function isRealtime(url = ""): boolean {
-  return url === "/socket.io" || url.startsWith("/socket.io/") || url.startsWith("/socket.io?");
-}
-
 /** The client's IP address: the connection's, or the last one forwarded by a trusted proxy. */
 function addressOf(request: IncomingMessage): string {
   const forwarded =
@@ -140,7 +136,7 @@ server.on("upgrade", (request, socket, head) => {
   request.headers["x-rihla-ip"] = addressOf(request);
   upgraded.add(socket);
   socket.on("close", () => upgraded.delete(socket));
-  if (isRealtime(request.url))
+  if (isRealtime(request.url ?? ""))
     proxy.ws(request, socket, { target: realtimeUrl.replace(/^http/, "ws") }, head).catch(() => socket.destroy());
   // Hot reload of the development mode.
   else if (isDev) upgrades.emit("upgrade", request, socket, head);

@@ -63,7 +63,7 @@ test("a field keeps a letter from the moment on that it is typed", async ({ brow
 
 /**
  * Types one more letter into the field with the focus; what stands there before anything else can
- * happen, and half a second later. Runs in the browser.
+ * happen, and a moment later. Runs in the browser.
  */
 async function typeInto(): Promise<[string, string] | null> {
   const field = document.activeElement;
