@@ -22,6 +22,7 @@ import { SPAN_KINDS, traced } from "../lib/core/tracing";
 import { watchRights } from "./auth";
 import type { ChatNamespace, ChatSocket } from "./chat-sockets";
 import { makeFloodGate } from "./flood-gate";
+import { forgetHandshake } from "./forget-handshake";
 
 /** The commands that take and give what an event says it does. */
 type CommandsOf<T extends Record<string, { input: z.ZodType; output: z.ZodType }>> = {
@@ -75,6 +76,7 @@ export function serveSockets(namespace: ChatNamespace, runtime: Runtime): Served
   let isDraining = false;
   namespace.on("connection", (socket) => {
     const isOverflowing = makeFloodGate();
+    forgetHandshake(socket);
     watchRights(runtime, socket).catch((error: unknown) => {
       runtime.log.warn({ error }, "the rights of a socket could not be read");
       socket.disconnect(true);
