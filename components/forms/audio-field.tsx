@@ -1,11 +1,12 @@
 "use client";
 
-import { Mic, Pause, Play, Square, Upload, X } from "lucide-react";
+import { Mic, Pause, Play, Square, Upload, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { AudioPlayer, clock } from "@/components/ui/audio-player";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { newId } from "@/lib/client/new-id";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
@@ -71,11 +72,11 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
             loading={recorder.state === "asking" || recorder.state === "writing"}
             onClick={() => void recorder.start()}
           >
-            <Mic aria-hidden="true" />
+            <Icon of={Mic} />
             {recorder.state === "writing" ? t("writing") : t("record")}
           </Button>
           <Button variant="ghost" onClick={() => input.current?.click()}>
-            <Upload aria-hidden="true" />
+            <Icon of={Upload} />
             {t("choose")}
           </Button>
         </div>
@@ -130,15 +131,15 @@ function Recording({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {
       </p>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" onClick={() => void recorder.finish()}>
-          <Square aria-hidden="true" />
+          <Icon of={Square} />
           {t("finish")}
         </Button>
         <Button size="sm" variant="secondary" onClick={isPaused ? recorder.goOn : recorder.pause}>
-          {isPaused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          {isPaused ? <Icon of={Play} /> : <Icon of={Pause} />}
           {isPaused ? t("goOn") : t("pause")}
         </Button>
         <Button size="sm" variant="ghost" onClick={recorder.cancel}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
           {t("cancel")}
         </Button>
       </div>
@@ -161,7 +162,7 @@ function Message({ item, queue, label, onRemove }: MessageProps) {
         </div>
       ) : null}
       <Button variant="ghost" size="sm" flush className="text-danger" onClick={onRemove}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
         {t("remove")}
       </Button>
     </div>

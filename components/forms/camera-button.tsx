@@ -1,9 +1,10 @@
 "use client";
 
-import { Camera } from "lucide-react";
+import { Camera } from "lucide";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Takes a photo with the camera of a phone; machines without a touch screen do not show it. */
 export function CameraButton({
@@ -23,7 +24,7 @@ export function CameraButton({
         className="hidden self-start pointer-coarse:inline-flex"
         onClick={() => input.current?.click()}
       >
-        <Camera aria-hidden="true" />
+        <Icon of={Camera} />
         {t("camera")}
       </Button>
       <input

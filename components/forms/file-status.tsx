@@ -1,9 +1,10 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { useFormats } from "@/lib/i18n/formats";
@@ -49,7 +50,7 @@ export function FileStatus({ name, progress, onRetry }: { name: string; progress
           aria-label={t("retryName", { name })}
           onClick={onRetry}
         >
-          <RotateCw aria-hidden="true" />
+          <Icon of={RotateCw} />
           {t("retry")}
         </Button>
       ) : null}

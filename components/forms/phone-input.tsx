@@ -1,10 +1,11 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { type Ref, useEffect, useMemo, useRef, useState } from "react";
 import { cn } from "@/components/ui/cn";
 import type { FieldControl } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { toLocale } from "@/lib/core/actor";
@@ -170,7 +171,7 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
         )}
       >
         <span className="font-semibold text-small">{country}</span> {dial}
-        <ChevronDown className="size-4 text-muted" />
+        <Icon of={ChevronDown} className="size-4 text-muted" />
       </span>
       <select
         aria-label={label}

@@ -1,11 +1,12 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { newId } from "@/lib/client/new-id";
 import { CameraButton } from "./camera-button";
 import { type FileItem, type FilesChange, isUploaded, keyOf, movedBy } from "./file-items";
@@ -86,7 +87,7 @@ export function PhotoField(props: PhotoFieldProps) {
                 "flex size-full min-h-28 flex-col items-center justify-center gap-1.5 rounded-md border-2 border-line-strong border-dashed p-2 text-center font-semibold text-small hover:bg-sunken",
               )}
             >
-              <ImagePlus aria-hidden="true" className="size-6" />
+              <Icon of={ImagePlus} className="size-6" />
               {replaces && items.length > 0 ? t("replace") : max > 1 ? t("add") : t("addOne")}
               <span className="font-normal text-caption text-muted pointer-coarse:hidden">
                 {t(max > 1 ? "drop" : "dropOne")}

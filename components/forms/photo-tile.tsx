@@ -1,8 +1,9 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, FileImage, X } from "lucide-react";
+import { ChevronLeft, ChevronRight, FileImage, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
 import { FileStatus } from "./file-status";
 import { LocalPicture } from "./local-picture";
@@ -55,7 +56,7 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
           className={progress && "opacity-45"}
           fallback={
             <span className="absolute inset-0 grid place-items-center text-muted">
-              <FileImage aria-hidden="true" className="size-8" />
+              <Icon of={FileImage} className="size-8" />
               <span className="sr-only">{name}</span>
             </span>
           }
@@ -73,7 +74,7 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
           className="absolute end-0 top-0 z-10 grid size-11 place-items-center"
         >
           <span className="grid size-8 place-items-center rounded-full border border-line bg-surface shadow-low">
-            <X aria-hidden="true" className="size-4" />
+            <Icon of={X} className="size-4" />
           </span>
         </button>
         {progress ? (
@@ -105,7 +106,7 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
 type MoveButtonProps = { label: string; by: -1 | 1; isOff: boolean; onMove: (by: -1 | 1) => void };
 
 function MoveButton({ label, by, isOff, onMove }: MoveButtonProps) {
-  const Arrow = by === -1 ? ChevronLeft : ChevronRight;
+  const arrow = by === -1 ? ChevronLeft : ChevronRight;
   return (
     <button
       type="button"
@@ -115,7 +116,7 @@ function MoveButton({ label, by, isOff, onMove }: MoveButtonProps) {
       onClick={() => onMove(by)}
       className="grid size-11 place-items-center hover:bg-sunken disabled:opacity-35"
     >
-      <Arrow aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+      <Icon of={arrow} className="size-5 rtl:-scale-x-100" />
     </button>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useImperativeHandle, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { useKit } from "./load-kit";
 import type { CanvasProps, MapHandle, MapKit } from "./map-kit";
 import { ZOOM_LIMITS } from "./map-limits";
@@ -33,7 +34,7 @@ export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
       </div>
       <div className="absolute inset-e-3 top-3 z-10 flex overflow-hidden rounded-md border border-line bg-surface shadow-high">
         <ZoomButton label={t("zoomIn")} isOff={zoom >= ZOOM_LIMITS.maxZoom} onPress={() => canvas.current?.zoomBy(1)}>
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon of={Plus} className="size-5" />
         </ZoomButton>
         <ZoomButton
           label={t("zoomOut")}
@@ -41,7 +42,7 @@ export function MapFrame({ draw, zoom, handle, ...rest }: MapFrameProps) {
           onPress={() => canvas.current?.zoomBy(-1)}
           className="border-line border-s"
         >
-          <Minus aria-hidden="true" className="size-5" />
+          <Icon of={Minus} className="size-5" />
         </ZoomButton>
       </div>
     </>

@@ -1,9 +1,10 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 import type { ListingPin } from "./listing-pin";
 
@@ -56,7 +57,7 @@ export function PinCard({ pins, onClose, hasFocus }: PinCardProps) {
         onClick={onClose}
         className="grid size-11 shrink-0 place-items-center rounded-md text-muted -outline-offset-3 hover:text-ink"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon of={X} className="size-5" />
       </button>
     </div>
   );

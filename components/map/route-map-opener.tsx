@@ -1,9 +1,10 @@
 "use client";
 
-import { Maximize2, X } from "lucide-react";
+import { Maximize2, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { MapGuard } from "./map-guard";
 import type { MapSettings } from "./map-kit";
@@ -49,7 +50,7 @@ export function RouteMapOpener({ settings, points, children }: RouteMapOpenerPro
             // Below the picture, where it covers no name.
             className="noscript:hidden mt-2"
           >
-            <Maximize2 aria-hidden="true" />
+            <Icon of={Maximize2} />
             {t(phase === "failed" ? "retry" : "open")}
           </Button>
         )}
@@ -74,7 +75,7 @@ export function RouteMapOpener({ settings, points, children }: RouteMapOpenerPro
             onClick={stop}
             className="absolute inset-s-3 top-3 z-10 shadow-high"
           >
-            <X aria-hidden="true" />
+            <Icon of={X} />
             {t("close")}
           </Button>
         </div>

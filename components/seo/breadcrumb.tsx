@@ -1,5 +1,6 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 
 /** A page on the way to this one. */
@@ -13,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1 text-muted text-small">
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} className="inline-flex min-w-0 items-center gap-1">
-            {index > 0 ? <ChevronRight aria-hidden="true" className="size-4 shrink-0 rtl:-scale-x-100" /> : null}
+            {index > 0 ? <Icon of={ChevronRight} className="size-4 shrink-0 rtl:-scale-x-100" /> : null}
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="truncate">
                 <bdi>{crumb.name}</bdi>

@@ -1,8 +1,9 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 
@@ -19,7 +20,7 @@ export function SearchForm({ className, submit, children }: SearchFormProps) {
     <form method="get" className={cn("grid items-end gap-3", className)}>
       {children}
       <Button type="submit" variant="secondary">
-        <Search aria-hidden="true" />
+        <Icon of={Search} />
         {submit}
       </Button>
     </form>

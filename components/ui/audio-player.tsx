@@ -1,9 +1,10 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
+import { Pause, Play } from "lucide";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { useHydrated } from "./use-hydrated";
 
 type AudioPlayerProps = {
@@ -80,11 +81,7 @@ export function AudioPlayer({ src, label, durationMs, className }: AudioPlayerPr
             onClick={toggle}
             className="grid size-11 shrink-0 place-items-center rounded-full bg-primary text-on-primary hover:bg-primary-hover"
           >
-            {isPlaying ? (
-              <Pause aria-hidden="true" className="size-5" />
-            ) : (
-              <Play aria-hidden="true" className="ms-0.5 size-5" />
-            )}
+            {isPlaying ? <Icon of={Pause} className="size-5" /> : <Icon of={Play} className="ms-0.5 size-5" />}
           </button>
           <input
             type="range"

@@ -1,7 +1,8 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 type BackLinkProps = { href: string; className?: string; children: ReactNode };
 
@@ -15,7 +16,7 @@ export function BackLink({ href, className, children }: BackLinkProps) {
         className,
       )}
     >
-      <ArrowLeft aria-hidden="true" className="size-4.5 rtl:-scale-x-100" />
+      <Icon of={ArrowLeft} className="size-4.5 rtl:-scale-x-100" />
       {children}
     </Link>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft } from "lucide-react";
+import { ChevronLeft } from "lucide";
 import { useLocale } from "next-intl";
 import { type ComponentProps, createContext, useContext } from "react";
 import {
@@ -17,6 +17,7 @@ import { dateFormat } from "@/lib/core/intl";
 import { ofPickerDate, toPickerDate } from "@/lib/core/time";
 import { directionOf, WEEK_STARTS_ON } from "@/lib/i18n/formats";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 const LOCALES = { fr, en: enGB, ar: arDZ };
 
@@ -58,7 +59,7 @@ function Week({ week, ...row }: ComponentProps<CustomComponents["Week"]>) {
 }
 
 const COMPONENTS: Partial<CustomComponents> = {
-  Chevron: () => <ChevronLeft aria-hidden="true" className="size-5" />,
+  Chevron: () => <Icon of={ChevronLeft} className="size-5" />,
   Week,
 };
 

@@ -1,7 +1,8 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { cn } from "./cn";
 import { FieldError } from "./field";
+import { Icon } from "./icon";
 
 type CheckboxProps = Omit<ComponentProps<"input">, "type"> & { label: ReactNode; hint?: ReactNode; error?: ReactNode };
 
@@ -25,10 +26,9 @@ export function Checkbox({ label, hint, error, className, ...rest }: CheckboxPro
             )}
             {...rest}
           />
-          <Check
-            aria-hidden="true"
-            strokeWidth={3.5}
-            className="pointer-events-none absolute inset-1 size-4 text-on-primary opacity-0 peer-checked:opacity-100 forced-colors:hidden"
+          <Icon
+            of={Check}
+            className="pointer-events-none absolute inset-1 size-4 stroke-[3.5] text-on-primary opacity-0 peer-checked:opacity-100 forced-colors:hidden"
           />
         </span>
         <span>

@@ -1,8 +1,9 @@
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { type StatusVariant, VARIANT_CLASSES } from "./status-variants";
 
 /** A short fact. */
@@ -36,7 +37,7 @@ export function RemovableChip({ label, href }: RemovableChipProps) {
       className={cn("chip", VARIANT_CLASSES.primary, "min-h-11 px-3.5 hover:bg-primary-soft-line/60")}
     >
       <span className="truncate">{label}</span>
-      <X aria-hidden="true" />
+      <Icon of={X} />
     </Link>
   );
 }

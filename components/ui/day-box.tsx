@@ -1,10 +1,11 @@
 "use client";
 
-import { CalendarDays } from "lucide-react";
+import { CalendarDays } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode, RefObject } from "react";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 type DayBoxProps = Omit<ComponentProps<"input">, "type" | "ref"> & {
   anchor?: RefObject<HTMLDivElement | null>;
@@ -57,7 +58,7 @@ export function DayBox({
           isBare ? "size-11 xl:-end-3.5" : "size-12",
         )}
       >
-        <CalendarDays aria-hidden="true" className="size-5" />
+        <Icon of={CalendarDays} className="size-5" />
       </button>
       {children}
     </div>

@@ -1,11 +1,12 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-dialog";
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { cn } from "./cn";
 import type { DialogContentProps } from "./dialog-content-props";
+import { Icon } from "./icon";
 import { returnFocus } from "./return-focus";
 
 const SIZES = { sm: "sm:max-w-md", md: "sm:max-w-xl", lg: "sm:max-w-3xl" };
@@ -60,7 +61,7 @@ export function DialogSheet({ id, isOpen, onOpenChange, ...props }: DialogSheetP
               aria-label={t("close")}
               className="grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
             >
-              <X aria-hidden="true" className="size-5" />
+              <Icon of={X} className="size-5" />
             </Radix.Close>
           </div>
           <div className="grow overflow-y-auto overscroll-contain px-5 pt-1 pb-5 sm:px-6">

@@ -1,10 +1,11 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "./button";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 type ErrorStateProps = {
   /** Defaults to the "Connection Problem". */
@@ -40,7 +41,7 @@ export function ErrorState(props: ErrorStateProps) {
         loading={retrying}
         onClick={onRetry ?? (() => window.location.reload())}
       >
-        {retrying ? null : <RotateCw aria-hidden="true" />}
+        {retrying ? null : <Icon of={RotateCw} />}
         {t("retry")}
       </Button>
       {onRetry ? null : (

@@ -1,7 +1,8 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { cloneElement, type ReactElement, type ReactNode, useId } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 /** Props that a field passes to its control. */
 export type FieldControl = {
@@ -60,7 +61,7 @@ export function Field({ label, id: givenId, hint, error, optional, hideLabel, cl
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="flex items-start gap-1.5 font-medium text-danger text-small">
-      <CircleAlert aria-hidden="true" className="mt-[0.15em] size-4 shrink-0" />
+      <Icon of={CircleAlert} className="mt-[0.15em] size-4 shrink-0" />
       <span>{children}</span>
     </p>
   );

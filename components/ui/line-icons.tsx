@@ -1,6 +1,7 @@
 "use client";
 
-import { ChevronDown, Heart, Star } from "lucide-react";
+import { ChevronDown, Heart, Star } from "lucide";
+import { iconMarkup } from "./icon-markup";
 
 const DRAWINGS = [
   ["heart", Heart],
@@ -19,11 +20,14 @@ const idOf = (name: LineIconName) => `icon-${name}`;
 export function LineIcons() {
   return (
     <svg aria-hidden="true" className="hidden">
-      {DRAWINGS.map(([name, Drawing]) => (
-        <symbol key={name} id={idOf(name)} viewBox="0 0 24 24">
-          {/* What is drawn takes its colours from where it is used. */}
-          <Drawing fill="inherit" />
-        </symbol>
+      {DRAWINGS.map(([name, drawing]) => (
+        <symbol
+          key={name}
+          id={idOf(name)}
+          viewBox="0 0 24 24"
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of a package, which take nothing from outside
+          dangerouslySetInnerHTML={{ __html: iconMarkup(drawing) }}
+        />
       ))}
     </svg>
   );

@@ -1,7 +1,8 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { type ReactNode, useEffect, useState } from "react";
+import { Icon } from "./icon";
 
 type MoreOptionsProps = {
   label: ReactNode;
@@ -24,7 +25,7 @@ export function MoreOptions({ label, isNeeded = false, children }: MoreOptionsPr
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 rounded-md px-4 py-2 font-semibold text-link">
         <span className="grow">{label}</span>
-        <ChevronDown aria-hidden="true" className="size-4 shrink-0 group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 shrink-0 group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-5 p-4 pt-2">{children}</div>
     </details>

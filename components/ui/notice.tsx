@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide";
 import type { ReactNode, Ref } from "react";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 type NoticeProps = {
   variant?: "info" | "success" | "warning" | "danger";
@@ -16,15 +17,15 @@ type NoticeProps = {
 };
 
 const VARIANTS = {
-  info: { Icon: Info, classes: "bg-primary-soft text-on-primary-soft border-primary-soft-line" },
-  success: { Icon: CircleCheck, classes: "bg-success-soft text-on-success-soft border-success/30" },
-  warning: { Icon: TriangleAlert, classes: "bg-warning-soft text-on-warning-soft border-warning/30" },
-  danger: { Icon: CircleAlert, classes: "bg-danger-soft text-on-danger-soft border-danger/30" },
+  info: { icon: Info, classes: "bg-primary-soft text-on-primary-soft border-primary-soft-line" },
+  success: { icon: CircleCheck, classes: "bg-success-soft text-on-success-soft border-success/30" },
+  warning: { icon: TriangleAlert, classes: "bg-warning-soft text-on-warning-soft border-warning/30" },
+  danger: { icon: CircleAlert, classes: "bg-danger-soft text-on-danger-soft border-danger/30" },
 };
 
 /** A banner inside a page, or a form's error summary. */
 export function Notice({ variant = "info", title, children, picture, role, ref, className }: NoticeProps) {
-  const { Icon, classes } = VARIANTS[variant];
+  const { icon, classes } = VARIANTS[variant];
   return (
     <div
       ref={ref}
@@ -32,7 +33,7 @@ export function Notice({ variant = "info", title, children, picture, role, ref, 
       tabIndex={ref ? -1 : undefined}
       className={cn("flex gap-3 rounded-md border p-4", classes, className)}
     >
-      {picture ?? <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />}
+      {picture ?? <Icon of={icon} className="mt-0.5 size-5 shrink-0" />}
       <div className="min-w-0 grow">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children}

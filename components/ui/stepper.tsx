@@ -1,7 +1,8 @@
-import { Check } from "lucide-react";
+import { Check } from "lucide";
 import { useTranslations } from "next-intl";
 import { Link } from "@/lib/i18n/link";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 
 /** A step; with an `href` one can return to it. */
 type Step = { label: string; href?: string };
@@ -113,7 +114,7 @@ function Dot({ state, isLast }: { state: "done" | "current" | "ahead"; isLast: b
         isLast && state === "ahead" && "rounded-ee-none ltr:rotate-45 rtl:-rotate-45",
       )}
     >
-      {state === "done" ? <Check className="size-3.5" strokeWidth={4} /> : null}
+      {state === "done" ? <Icon of={Check} className="size-3.5 stroke-4" /> : null}
     </span>
   );
 }

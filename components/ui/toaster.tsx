@@ -1,18 +1,19 @@
 "use client";
 
 import * as Radix from "@radix-ui/react-toast";
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { dismissToast, useToastStore } from "./toast-store";
 
 const DURATION_MS = 5_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 const VARIANTS = {
-  default: { Icon: Info, colour: "text-link" },
-  success: { Icon: CircleCheck, colour: "text-success" },
-  destructive: { Icon: CircleAlert, colour: "text-danger" },
+  default: { icon: Info, colour: "text-link" },
+  success: { icon: CircleCheck, colour: "text-success" },
+  destructive: { icon: CircleAlert, colour: "text-danger" },
 };
 
 const moves = cn(
@@ -44,7 +45,7 @@ type Current = NonNullable<ReturnType<typeof useToastStore.getState>["current"]>
 
 function CurrentToast({ current }: { current: Current }) {
   const t = useTranslations("common");
-  const { Icon, colour } = VARIANTS[current.variant ?? "default"];
+  const { icon, colour } = VARIANTS[current.variant ?? "default"];
   return (
     <Radix.Root
       open
@@ -55,7 +56,7 @@ function CurrentToast({ current }: { current: Current }) {
         moves,
       )}
     >
-      <Icon aria-hidden="true" className={cn("mt-0.5 size-5 shrink-0", colour)} />
+      <Icon of={icon} className={cn("mt-0.5 size-5 shrink-0", colour)} />
       <div className="min-w-0 grow">
         <Radix.Title className="font-semibold">{current.title}</Radix.Title>
         {current.description ? (
@@ -75,7 +76,7 @@ function CurrentToast({ current }: { current: Current }) {
         aria-label={t("close")}
         className="-my-1.5 grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon of={X} className="size-5" />
       </Radix.Close>
     </Radix.Root>
   );

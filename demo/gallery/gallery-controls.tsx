@@ -1,11 +1,12 @@
 "use client";
 
-import { Car, Plane } from "lucide-react";
+import { Car, Plane } from "lucide";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Select } from "@/components/ui/select";
@@ -59,14 +60,14 @@ export function GalleryForm({ s }: { s: Samples }) {
             value="air"
             label={s.air}
             description={s.airHint}
-            icon={<Plane />}
+            icon={<Icon of={Plane} />}
             {...register("mode", required)}
           />
           <RadioCard
             value="road"
             label={s.road}
             description={s.roadHint}
-            icon={<Car />}
+            icon={<Icon of={Car} />}
             {...register("mode", required)}
           />
         </RadioGroup>

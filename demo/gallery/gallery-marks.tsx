@@ -1,4 +1,4 @@
-import { Package, Plane, Star, Trash2 } from "lucide-react";
+import { Package, Plane, Star, Trash2 } from "lucide";
 import { CityLabel, initialsOf } from "@/components/brand/city-label";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { Logo } from "@/components/brand/logo";
@@ -6,6 +6,7 @@ import { RouteLine } from "@/components/brand/route-line";
 import { CountBadge, StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Chip, RemovableChip } from "@/components/ui/chip";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { OtpCode } from "@/components/ui/otp-code";
 import { Pagination } from "@/components/ui/pagination";
@@ -34,11 +35,11 @@ function Buttons({ s }: { s: Samples }) {
         <div className="flex flex-wrap items-center gap-3">
           <Button disabled>{s.save}</Button>
           <Button variant="secondary">
-            <Package aria-hidden="true" />
+            <Icon of={Package} />
             {s.publish}
           </Button>
           <Button variant="ghost" size="icon" aria-label={s.remove}>
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
           </Button>
         </div>
       </div>
@@ -51,14 +52,14 @@ function Marks({ s }: { s: Samples }) {
     <GallerySection name="chip, badge">
       <div className="flex flex-wrap items-center gap-2">
         <Chip variant="primary">
-          <Plane aria-hidden="true" />
+          <Icon of={Plane} />
           {s.plane}
         </Chip>
         <Chip>{s.left}</Chip>
         <Chip variant="warning">{s.left}</Chip>
         <Chip variant="success">{s.verified}</Chip>
         <Chip variant="accent">
-          <Star aria-hidden="true" />
+          <Icon of={Star} />
           4,9
         </Chip>
         <RemovableChip label={s.plane} href="/dev/ui" />

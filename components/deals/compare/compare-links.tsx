@@ -1,6 +1,7 @@
-import { Scale } from "lucide-react";
+import { Scale } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { offersToCompare } from "@/lib/deals/rooms/rules";
 import { Link } from "@/lib/i18n/link";
@@ -20,7 +21,7 @@ export function CompareLinks({ rooms, className }: CompareLinksProps) {
             href={`/offers/${announcementId}`}
             className="flex min-h-14 items-center gap-3 rounded-md border border-primary-soft-line bg-primary-soft px-4 py-2 text-on-primary-soft hover:border-primary"
           >
-            <Scale aria-hidden="true" className="size-5 shrink-0" />
+            <Icon of={Scale} className="size-5 shrink-0" />
             <span className="min-w-0">
               <span className="block font-semibold">{t("open", { count })}</span>
               <span dir="auto" className="align-parent block truncate text-small">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { Avatar } from "@/components/identity/people/avatar";
@@ -11,6 +11,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { Icon } from "@/components/ui/icon";
 import { Timeline } from "@/components/ui/timeline";
 import { eurosToCents } from "@/lib/core/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
@@ -104,7 +105,7 @@ function Party({ person, role }: { person: Facts["shipper"]; role: string }) {
             <>
               {" · "}
               <span className="one-line inline-flex items-center gap-1">
-                <Star aria-hidden="true" className="size-4 fill-star text-star" />
+                <Icon of={Star} className="size-4 fill-star text-star" />
                 {`${rating(person.rating)} (${person.reviewCount})`}
               </span>
             </>

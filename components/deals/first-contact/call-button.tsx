@@ -1,8 +1,9 @@
 "use client";
 
-import { Phone } from "lucide-react";
+import { Phone } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import { useRouter } from "@/lib/i18n/navigation";
 
@@ -18,7 +19,7 @@ export function CallButton({ roomId }: { roomId: number }) {
   };
   return (
     <Button variant="secondary" onClick={() => void ask()}>
-      <Phone aria-hidden="true" />
+      <Icon of={Phone} />
       {t("call")}
     </Button>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { MilestoneSheet } from "@/components/deals/pass/milestone";
@@ -11,6 +11,7 @@ import { useIssueText } from "@/components/forms/issue-text";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { DialogClose, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { LoadingLine } from "@/components/ui/spinner";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
@@ -101,7 +102,7 @@ export function ContactFlow({ trip, message = "" }: { trip: Trip; message?: stri
         </div>
       ) : null}
       {step.at === "failed" || step.at === "misfit" ? (
-        <Outcome icon={<CircleAlert aria-hidden="true" className="size-10 text-danger" />}>{step.reason}</Outcome>
+        <Outcome icon={<Icon of={CircleAlert} className="size-10 text-danger" />}>{step.reason}</Outcome>
       ) : null}
     </DialogContent>
   );

@@ -1,9 +1,10 @@
 "use client";
 
-import { HandCoins } from "lucide-react";
+import { HandCoins } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { useRouter } from "@/lib/i18n/navigation";
 import { proposeParcel } from "./propose-parcel";
 
@@ -26,7 +27,7 @@ export function ProposeButton({ announcementId, tripId }: ProposeButtonProps) {
       loading={running !== undefined}
       onClick={() => void call("propose", open, { failed: t("proposeFailed") })}
     >
-      <HandCoins aria-hidden="true" />
+      <Icon of={HandCoins} />
       {t("propose")}
     </Button>
   );

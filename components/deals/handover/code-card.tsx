@@ -1,10 +1,11 @@
 "use client";
 
-import { Copy, RefreshCw } from "lucide-react";
+import { Copy, RefreshCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { OtpCode } from "@/components/ui/otp-code";
 import { QrPicture } from "@/components/ui/qr-picture";
@@ -46,12 +47,12 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
       {kind === "drop" ? <ShareCode reservation={reservation} code={code.code} /> : null}
       <div className="flex flex-wrap gap-2 print:hidden">
         <Button variant="secondary" size="sm" onClick={copy}>
-          <Copy aria-hidden="true" />
+          <Icon of={Copy} />
           {t("copy")}
         </Button>
         {canRenew ? (
           <Button variant={left === 0 ? "primary" : "ghost"} size="sm" onClick={() => setAsking(true)}>
-            <RefreshCw aria-hidden="true" />
+            <Icon of={RefreshCw} />
             {t("renew")}
           </Button>
         ) : null}

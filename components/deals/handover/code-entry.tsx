@@ -1,10 +1,11 @@
 "use client";
 
-import { ScanQrCode } from "lucide-react";
+import { ScanQrCode } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { toast } from "@/components/ui/toast-store";
@@ -103,7 +104,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
               {t(isPickup ? "entry.submitPickup" : "entry.submitDrop")}
             </Button>
             <Button variant="secondary" className="max-sm:w-full" onClick={() => setScanning(true)}>
-              <ScanQrCode aria-hidden="true" />
+              <Icon of={ScanQrCode} />
               {t("scan.open")}
             </Button>
           </div>

@@ -1,11 +1,12 @@
 "use client";
 
-import { ImageUp } from "lucide-react";
+import { ImageUp } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode } from "@/lib/deals/reservations/contract";
@@ -77,7 +78,7 @@ export function ScanDialog({ onCode, onClose }: ScanDialogProps) {
           />
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button variant="secondary" className="grow" onClick={() => file.current?.click()}>
-              <ImageUp aria-hidden="true" />
+              <Icon of={ImageUp} />
               {t("picture")}
             </Button>
             <Button variant="ghost" className="grow" onClick={onClose}>

@@ -1,8 +1,9 @@
 "use client";
 
-import { Copy, MessageCircle, MessageSquareText, Share2 } from "lucide-react";
+import { Copy, MessageCircle, MessageSquareText, Share2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
 import { useHydrated } from "@/components/ui/use-hydrated";
 
@@ -28,26 +29,26 @@ export function ShareButtons({ title, text, phone, copy }: ShareButtonsProps) {
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="secondary">
           <a href={`https://wa.me/${phone.replace(/\D/g, "")}?text=${body}`} target="_blank" rel="noopener noreferrer">
-            <MessageCircle aria-hidden="true" />
+            <Icon of={MessageCircle} />
             {t("whatsapp")}
           </a>
         </Button>
         <Button asChild variant="secondary">
           <a href={`sms:${phone}?&body=${body}`}>
-            <MessageSquareText aria-hidden="true" />
+            <Icon of={MessageSquareText} />
             {t("sms")}
           </a>
         </Button>
         {copy ? (
           <Button variant="secondary" onClick={() => void copyText(copy)}>
-            <Copy aria-hidden="true" />
+            <Icon of={Copy} />
             {copy.label}
           </Button>
         ) : null}
         {canShare ? (
           // Who closes the sheet without choosing has cancelled, and knows it.
           <Button variant="ghost" onClick={() => void navigator.share({ text }).catch(() => undefined)}>
-            <Share2 aria-hidden="true" />
+            <Icon of={Share2} />
             {t("shareMore")}
           </Button>
         ) : null}

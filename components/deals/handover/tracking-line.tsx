@@ -1,7 +1,8 @@
 "use client";
 
-import { MapPin } from "lucide-react";
+import { MapPin } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -14,7 +15,7 @@ export function TrackingLine({ reservation }: { reservation: ReservationView }) 
   if (reservation.status !== "in_progress" || !place || !said) return null;
   return (
     <p className="flex items-start gap-2 text-muted" aria-live="polite">
-      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-route-to" />
+      <Icon of={MapPin} className="mt-0.5 size-5 shrink-0 text-route-to" />
       <span>
         {t.rich("last", {
           place: () => <bdi className="font-semibold text-ink">{place}</bdi>,

@@ -1,11 +1,12 @@
 "use client";
 
-import { Package, X } from "lucide-react";
+import { Package, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { PackageFields } from "@/components/deals/shared/package-fields";
 import type { ParcelPhotos } from "@/components/deals/shared/use-parcel-photos";
 import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import type { OfferValues } from "./offer-values";
 
@@ -23,7 +24,7 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
   if (!isOpen)
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>
-        <Package aria-hidden="true" />
+        <Icon of={Package} />
         {t("add")}
       </Button>
     );
@@ -41,7 +42,7 @@ export function ParcelPart({ room, contractForm, photos, isOpen, onOpen }: Parce
         photos={photos}
       />
       <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
         {t("remove")}
       </Button>
     </fieldset>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
+import { Plus, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { Fragment } from "react";
 import { DayField } from "@/components/forms/day-field";
@@ -8,6 +8,7 @@ import type { ContractForm } from "@/components/forms/use-contract-form";
 import { CityField } from "@/components/platform/places/city-field";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
@@ -30,7 +31,7 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
   if (!isOpen)
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => onOpen(true)}>
-        <Plus aria-hidden="true" />
+        <Icon of={Plus} />
         {t("add")}
       </Button>
     );
@@ -79,7 +80,7 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
         </Field>
       </div>
       <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
         {t("remove")}
       </Button>
     </fieldset>

@@ -1,8 +1,9 @@
 "use client";
 
-import { IdCard } from "lucide-react";
+import { IdCard } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 
 /** Replaces the code field until the carrier's identity is verified. */
@@ -11,7 +12,7 @@ export function IdentityFirst({ state }: { state: "none" | "pending" | "rejected
   return (
     <section className="flex flex-col items-start gap-3">
       <h2 className="flex items-center gap-2 font-bold font-display text-h3">
-        <IdCard aria-hidden="true" className="size-6" />
+        <Icon of={IdCard} className="size-6" />
         {t("pickupTitle")}
       </h2>
       <p>{t(`pickupText.${state}`)}</p>

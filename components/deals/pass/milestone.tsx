@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
 import { RouteLine } from "@/components/brand/route-line";
@@ -8,6 +8,7 @@ import { Avatar } from "@/components/identity/people/avatar";
 import { useFirstName, useNameTags } from "@/components/identity/people/first-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { toLocale } from "@/lib/core/actor";
 import { eurosToCents } from "@/lib/core/money";
 import { wayWords } from "@/lib/core/way-words";
@@ -109,7 +110,7 @@ export function FreshMilestone({ reservation, now, seen, isCovered }: FreshMiles
             onClick={() => setShown(null)}
             className="absolute end-1 top-1 grid size-11 place-items-center rounded-md text-on-success-soft hover:bg-surface/50"
           >
-            <X aria-hidden="true" className="size-5" />
+            <Icon of={X} className="size-5" />
           </button>
         </div>
       ) : null}

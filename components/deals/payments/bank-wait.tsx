@@ -1,5 +1,6 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
@@ -16,7 +17,7 @@ export function BankWait({ reservation, text }: { reservation: ReservationView; 
       </p>
       <p className="flex flex-wrap items-center justify-center gap-x-2 font-semibold">
         <bdi>{reservation.departure.city}</bdi>
-        <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+        <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
         <bdi>{reservation.arrival.city}</bdi>
         <span className="text-muted">
           <Measure>{reservation.number}</Measure>

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
@@ -6,6 +6,7 @@ import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FigureCard } from "@/components/ui/figure-card";
+import { Icon } from "@/components/ui/icon";
 import type { Side } from "@/db/enums/deals/rooms";
 import { eurosToCents } from "@/lib/core/money";
 import type { PaymentOverview as Overview } from "@/lib/deals/payments/contract";
@@ -45,7 +46,7 @@ export function PaymentOverview({ overview, side }: PaymentOverviewProps) {
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
             >
               {t("all")}
-              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+              <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
             </Link>
           </div>
           <TransactionTable rows={overview.newest} />

@@ -1,15 +1,16 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** Opens the browser's print dialog. */
 export function PrintButton() {
   const t = useTranslations("payments.receipt");
   return (
     <Button onClick={() => window.print()}>
-      <Printer aria-hidden="true" />
+      <Icon of={Printer} />
       {t("print")}
     </Button>
   );

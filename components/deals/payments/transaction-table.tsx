@@ -1,8 +1,9 @@
-import { ArrowDownLeft, ArrowUpRight, RotateCcw } from "lucide-react";
+import { ArrowDownLeft, ArrowUpRight, RotateCcw } from "lucide";
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { DataTable } from "@/components/ui/data-table";
+import { Icon } from "@/components/ui/icon";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import type { PaymentStatus } from "@/db/enums/deals/payments";
 import { eurosToCents } from "@/lib/core/money";
@@ -54,10 +55,10 @@ export function TransactionTable({ rows }: { rows: TransactionView[] }) {
 
 function KindCell({ row: { kind } }: { row: TransactionView }) {
   const t = useTranslations("payments.transactions.kinds");
-  const Icon = ICONS[kind];
+  const icon = ICONS[kind];
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <Icon aria-hidden="true" className="size-4 text-muted rtl:-scale-x-100" />
+      <Icon of={icon} className="size-4 text-muted rtl:-scale-x-100" />
       {/* The icon has no baseline: on cards the column's name stands on that of the words. */}
       <span className="self-baseline">{t(kind)}</span>
     </span>

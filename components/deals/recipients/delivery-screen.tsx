@@ -1,4 +1,4 @@
-import { BadgeCheck, KeyRound, MapPin } from "lucide-react";
+import { BadgeCheck, KeyRound, MapPin } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { RouteStrip } from "@/components/deals/pass/route-strip";
@@ -7,6 +7,7 @@ import { FirstName, useFirstName } from "@/components/identity/people/first-name
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { Icon } from "@/components/ui/icon";
 import { Timeline, type TimelineEntry } from "@/components/ui/timeline";
 import type { DeliveryView } from "@/lib/deals/recipients/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -49,7 +50,7 @@ export function DeliveryScreen({ delivery, problem }: DeliveryScreenProps) {
       </div>
       {isArrived ? null : (
         <Card className="flex gap-4">
-          <KeyRound aria-hidden="true" className="mt-1 size-6 shrink-0 text-route-to" />
+          <Icon of={KeyRound} className="mt-1 size-6 shrink-0 text-route-to" />
           <div>
             <h2 className="font-bold font-display text-h3">{t("codeTitle")}</h2>
             <p className="mt-1">{t.rich("code", { name: () => <FirstName of={senderFirstName} /> })}</p>
@@ -86,7 +87,7 @@ function Pass({ delivery }: { delivery: DeliveryView }) {
         />
         {location ? (
           <p className="flex items-start gap-2 text-muted">
-            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-route-to" />
+            <Icon of={MapPin} className="mt-0.5 size-5 shrink-0 text-route-to" />
             <span>
               {t.rich("last", {
                 place: () => <bdi className="font-semibold text-ink">{location.place}</bdi>,
@@ -116,7 +117,7 @@ function Carrier({ delivery: { carrier } }: { delivery: DeliveryView }) {
           <bdi className="truncate">{name}</bdi>
           {carrier.verified ? (
             <>
-              <BadgeCheck aria-hidden="true" className="size-5 shrink-0 text-on-success-soft" />
+              <Icon of={BadgeCheck} className="size-5 shrink-0 text-on-success-soft" />
               <span className="sr-only">{verified}</span>
             </>
           ) : null}

@@ -1,9 +1,10 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
 // Problems are rare: the form is loaded when somebody has one.
@@ -28,7 +29,7 @@ export function ProblemButton({ token, isTold }: { token: string; isTold: boolea
   return (
     <>
       <Button variant="secondary" className="self-start max-sm:w-full" onClick={() => setOpen(true)}>
-        <TriangleAlert aria-hidden="true" />
+        <Icon of={TriangleAlert} />
         {t("problem")}
       </Button>
       {isOpen ? (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Link2, Link2Off } from "lucide-react";
+import { Link2, Link2Off } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { ShareButtons } from "@/components/deals/handover/share-buttons";
@@ -9,6 +9,7 @@ import { useCall } from "@/components/forms/use-call";
 import { Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import type { RecipientView } from "@/lib/deals/recipients/contract";
@@ -60,19 +61,19 @@ export function RecipientCard({ reservation, initial }: RecipientCardProps) {
             loading={running !== undefined}
             onClick={() => void call("make", make, { done: t("made"), failed: t("make") })}
           >
-            <Link2 aria-hidden="true" />
+            <Icon of={Link2} />
             {t("make")}
           </Button>
         ) : null}
         {canMake && sharedAt !== null ? (
           <Button variant={url ? "ghost" : "secondary"} flush={url !== undefined} onClick={() => setAsked("again")}>
-            <Link2 aria-hidden="true" />
+            <Icon of={Link2} />
             {t("again")}
           </Button>
         ) : null}
         {hasLink ? (
           <Button variant="ghost" flush className="text-danger" onClick={() => setAsked("withdraw")}>
-            <Link2Off aria-hidden="true" />
+            <Icon of={Link2Off} />
             {t("withdraw")}
           </Button>
         ) : null}

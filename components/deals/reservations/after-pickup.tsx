@@ -1,6 +1,6 @@
 "use client";
 
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { DisputePart } from "@/components/deals/disputes/dispute-part";
@@ -8,6 +8,7 @@ import { useDispute } from "@/components/deals/disputes/use-dispute";
 import { ReviewPart } from "@/components/deals/reviews/review-part";
 import { useFirstName } from "@/components/identity/people/first-name";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
@@ -85,7 +86,7 @@ export function ProblemButton({ reservation, reload }: Pick<AfterPickupProps, "r
   return (
     <div className="flex flex-col gap-1 print:hidden">
       <Button variant="ghost" className="text-danger" onClick={() => setOpen(true)}>
-        <TriangleAlert aria-hidden="true" />
+        <Icon of={TriangleAlert} />
         {t("open")}
       </Button>
       <p className="text-center text-caption text-muted">{t("openHint")}</p>

@@ -1,6 +1,7 @@
-import { FileDown } from "lucide-react";
+import { FileDown } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 /** The document that accompanies the parcel, in the page's language. */
 export function DocumentLink({ id }: { id: number }) {
@@ -9,7 +10,7 @@ export function DocumentLink({ id }: { id: number }) {
     <div className="flex flex-col gap-1 print:hidden">
       <Button asChild variant="secondary">
         <a href={`/api/v1/reservations/${id}/transport-document.pdf?lang=${useLocale()}`} download>
-          <FileDown aria-hidden="true" />
+          <Icon of={FileDown} />
           {t("document")}
         </a>
       </Button>

@@ -1,12 +1,13 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useLiveForm } from "@/components/forms/use-live-form";
 import { CountBadge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { RESERVATION_STATUSES, type ReservationStatus } from "@/db/enums/deals/reservations";
@@ -57,7 +58,7 @@ export function FilterForm({ filters, isFiltered }: { filters: ReservationFilter
         </Field>
         <details className="open-wide group contents max-lg:[&::details-content]:col-span-full">
           <summary className="inline-flex min-h-12 cursor-pointer list-none items-center gap-2 rounded-md border border-line-strong bg-surface px-4 font-semibold group-open:bg-sunken hover:bg-sunken">
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            <Icon of={SlidersHorizontal} className="size-5" />
             {t("list.filter")}
             <CountBadge count={chosen.length} label={t("list.chosen", { count: chosen.length })} />
           </summary>

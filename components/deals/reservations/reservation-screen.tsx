@@ -1,6 +1,6 @@
 "use client";
 
-import { Printer } from "lucide-react";
+import { Printer } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { LocationForm } from "@/components/deals/handover/location-form";
@@ -20,6 +20,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import type { TestCard } from "@/lib/adapters/payments/contract";
 import { eurosToCents } from "@/lib/core/money";
 import type { RecipientView } from "@/lib/deals/recipients/contract";
@@ -243,7 +244,7 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
       </Card>
       {PAPER_STATUSES.some((status) => status === reservation.status) ? <DocumentLink id={reservation.id} /> : null}
       <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
-        <Printer aria-hidden="true" />
+        <Icon of={Printer} />
         {t("detail.print")}
       </Button>
       {reservation.actions.includes("cancel") ? (

@@ -1,11 +1,12 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import type { Criterion } from "@/lib/deals/reviews/enums";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -48,8 +49,8 @@ export function ScoreField({ criterion, value, field, error }: ScoreFieldProps) 
               className="absolute size-px opacity-0"
               {...field}
             />
-            <Star
-              aria-hidden="true"
+            <Icon
+              of={Star}
               className={cn("size-7", chosen && score <= chosen ? "fill-star text-star" : "text-line-strong")}
             />
           </label>

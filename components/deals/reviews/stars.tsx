@@ -1,5 +1,6 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
 
 const STARS = Array.from({ length: REVIEW_LIMITS.scoreMax }, (_, index) => index + 1);
@@ -11,9 +12,12 @@ export function Stars({ value, className }: { value: number; className?: string 
     <span aria-hidden="true" className={cn("inline-flex gap-0.5", className)}>
       {STARS.map((star) => (
         <span key={star} className="relative">
-          <Star className={cn("size-4", star <= halves ? "fill-star text-star" : "text-line-strong")} />
+          <Icon of={Star} className={cn("size-4", star <= halves ? "fill-star text-star" : "text-line-strong")} />
           {star - halves === 0.5 ? (
-            <Star className="absolute inset-0 size-4 fill-star text-star [clip-path:inset(0_50%_0_0)] rtl:[clip-path:inset(0_0_0_50%)]" />
+            <Icon
+              of={Star}
+              className="absolute inset-0 size-4 fill-star text-star [clip-path:inset(0_50%_0_0)] rtl:[clip-path:inset(0_0_0_50%)]"
+            />
           ) : null}
         </span>
       ))}

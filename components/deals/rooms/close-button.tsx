@@ -1,11 +1,12 @@
 "use client";
 
-import { Archive } from "lucide-react";
+import { Archive } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { closeRoom } from "@/components/deals/room-state/room-calls";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 
@@ -25,7 +26,7 @@ export function CloseButton({ room, onClosed }: { room: RoomView; onClosed: () =
   return (
     <>
       <Button variant="ghost" size="icon" aria-label={t("action")} title={t("action")} onClick={() => setAsked(true)}>
-        <Archive aria-hidden="true" />
+        <Icon of={Archive} />
       </Button>
       {isAsked ? (
         <ConfirmDialog

@@ -1,12 +1,13 @@
 "use client";
 
-import { Send } from "lucide-react";
+import { Send } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { publishTyping } from "@/components/deals/room-state/room-calls";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
 import type { RoomView } from "@/lib/deals/rooms/contract";
@@ -82,7 +83,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
           </span>
         </label>
         <Button type="submit" size="icon" aria-label={t("send")} className="size-12">
-          <Send aria-hidden="true" className="rtl:-scale-x-100" />
+          <Icon of={Send} className="rtl:-scale-x-100" />
         </Button>
       </div>
     </form>

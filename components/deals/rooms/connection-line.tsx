@@ -1,6 +1,7 @@
-import { RotateCw } from "lucide-react";
+import { RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 
 type ConnectionLineProps = { isReconnecting: boolean; hasFailed: boolean; onRetry: () => void };
 
@@ -23,7 +24,7 @@ export function ConnectionLine({ isReconnecting, hasFailed, onRetry }: Connectio
         <strong>{t("connectionError")}</strong> {t("connectionFailed")}
       </p>
       <Button size="sm" variant="secondary" onClick={onRetry}>
-        <RotateCw aria-hidden="true" />
+        <Icon of={RotateCw} />
         {t("retry")}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide-react";
+import { Check, CheckCheck, CircleAlert, Clock, RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import type { RoomMessage } from "@/components/deals/room-state/room-facts";
 import { ReportButton } from "@/components/identity/reports/report-button";
@@ -9,6 +9,7 @@ import { TranslatedText } from "@/components/platform/translations/translated-te
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -72,7 +73,7 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
         <div className="flex flex-wrap items-center justify-end gap-x-2 text-danger text-small">
           <span>{message.failure ?? t("failed")}</span>
           <Button variant="ghost" size="sm" onClick={() => onRetry(message)}>
-            <RotateCw aria-hidden="true" />
+            <Icon of={RotateCw} />
             {t("retry")}
           </Button>
         </div>
@@ -83,10 +84,10 @@ export function MessageBubble({ message, isMine, onRetry }: MessageBubbleProps) 
 
 function Tick({ message }: { message: RoomMessage }) {
   const t = useTranslations("rooms.room");
-  const [Icon, label] = tickOf(message);
+  const [tick, label] = tickOf(message);
   return (
     <>
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon of={tick} className="size-4" />
       <VisuallyHidden>{t(label)}</VisuallyHidden>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowDown, RotateCw } from "lucide-react";
+import { ArrowDown, RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { type CustomItemComponentProps, Virtualizer } from "virtua";
@@ -9,6 +9,7 @@ import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-
 import { FirstName } from "@/components/identity/people/first-name";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { useFormats } from "@/lib/i18n/formats";
 import { ThreadLine } from "./thread-line";
@@ -86,7 +87,7 @@ export function MessageLog({ state, now, unreadFromId, onOlder, onRetry, onOffer
           className="absolute end-4 bottom-9 rounded-full shadow-high"
           onClick={scroll.toEnd}
         >
-          <ArrowDown aria-hidden="true" />
+          <Icon of={ArrowDown} />
           {t("newest")}
         </Button>
       ) : null}
@@ -146,7 +147,7 @@ function OlderState({ isLoading, hasFailed, load }: Older) {
         <span className="pointer-events-auto flex items-center gap-2 rounded-md border border-line bg-surface ps-3 text-small shadow-low">
           {t("olderFailed")}
           <Button variant="ghost" size="sm" onClick={load}>
-            <RotateCw aria-hidden="true" />
+            <Icon of={RotateCw} />
             {t("retry")}
           </Button>
         </span>

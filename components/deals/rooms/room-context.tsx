@@ -1,6 +1,6 @@
 "use client";
 
-import { BadgeCheck } from "lucide-react";
+import { BadgeCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { RouteRail } from "@/components/brand/route-rail";
 import { basePriceOf } from "@/components/deals/shared/base-price";
@@ -11,6 +11,7 @@ import { ReportButton } from "@/components/identity/reports/report-button";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { Icon } from "@/components/ui/icon";
 import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
@@ -67,7 +68,7 @@ export function RoomFacts({ room, subject }: RoomContextProps) {
           </Link>
         </p>
         <p className="flex items-center gap-1.5 text-muted text-small">
-          {other.verified ? <BadgeCheck aria-hidden="true" className="size-4 text-success" /> : null}
+          {other.verified ? <Icon of={BadgeCheck} className="size-4 text-success" /> : null}
           {other.verified ? t("verified") : t("notVerified")}
         </p>
         <p className="text-muted text-small">

@@ -1,12 +1,13 @@
 "use client";
 
-import { ArrowLeft, Info } from "lucide-react";
+import { ArrowLeft, Info } from "lucide";
 import { useTranslations } from "next-intl";
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/link";
 import { CloseButton } from "./close-button";
@@ -25,7 +26,7 @@ export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
         aria-label={t("room.back")}
         className="-ms-2 grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken lg:hidden"
       >
-        <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+        <Icon of={ArrowLeft} className="size-5 rtl:-scale-x-100" />
       </Link>
       <Avatar name={nameOfPerson(room.other)} photo={room.other.photo} />
       <div className="min-w-0 grow">
@@ -41,7 +42,7 @@ export function RoomHeader({ room, subject, onClosed }: RoomHeaderProps) {
       <Dialog>
         <DialogTrigger asChild>
           <Button variant="ghost" size="icon" aria-label={t("context.label")} className="-me-2 xl:hidden">
-            <Info aria-hidden="true" />
+            <Icon of={Info} />
           </Button>
         </DialogTrigger>
         <DialogContent title={t("context.label")}>

@@ -1,10 +1,11 @@
 "use client";
 
-import { MessagesSquare } from "lucide-react";
+import { MessagesSquare } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { LoadingLine } from "@/components/ui/spinner";
 import type { RoomsAboutProps } from "./rooms-about";
 
@@ -18,7 +19,7 @@ export function RoomsDialog({ about }: RoomsAboutProps) {
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="secondary">
-          <MessagesSquare aria-hidden="true" />
+          <Icon of={MessagesSquare} />
           {t("open")}
         </Button>
       </DialogTrigger>

@@ -1,10 +1,11 @@
 "use client";
 
-import { ArrowLeftRight, Building2 } from "lucide-react";
+import { ArrowLeftRight, Building2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { MENU_ROW } from "@/components/layout/menu-row";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { useSwitch } from "./use-switch";
@@ -33,13 +34,13 @@ export function AccountSwitch({ side, hasBoth, workspaces }: AccountSwitchProps)
           onClick={() => void toSide(other, LogisticsProfileType[other])}
         >
           <span className="grow">{t(other === "carrier" ? "toCarrier" : "toShipper")}</span>
-          <ArrowLeftRight aria-hidden="true" />
+          <Icon of={ArrowLeftRight} />
         </Button>
       ) : (
         <Button asChild variant="ghost" className={MENU_ROW}>
           <Link href="/profile/switch">
             <span className="grow">{t(other === "carrier" ? "becomeCarrier" : "becomeShipper")}</span>
-            <ArrowLeftRight aria-hidden="true" />
+            <Icon of={ArrowLeftRight} />
           </Link>
         </Button>
       )}
@@ -62,7 +63,7 @@ export function AccountSwitch({ side, hasBoth, workspaces }: AccountSwitchProps)
                   <span className="min-w-0 grow truncate">
                     {t.rich("workspace", { name: () => <bdi>{name}</bdi> })}
                   </span>
-                  <Building2 aria-hidden="true" />
+                  <Icon of={Building2} />
                 </Button>
               </li>
             ))}

@@ -1,9 +1,10 @@
 "use client";
 
-import { MailCheck } from "lucide-react";
+import { MailCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { ResendButton } from "@/components/identity/sessions/resend-button";
 import { TextLink } from "@/components/identity/sessions/text-link";
+import { Icon } from "@/components/ui/icon";
 import { useCardHeading } from "./auth-card";
 
 /**
@@ -15,7 +16,7 @@ export function CheckInbox({ email }: { email: string }) {
   const isInCard = useCardHeading(t("title"));
   return (
     <div className="flex flex-col items-center gap-4 text-center">
-      <MailCheck aria-hidden="true" className="size-12 text-link" strokeWidth={1.5} />
+      <Icon of={MailCheck} className="size-12 stroke-[1.5] text-link" />
       {isInCard ? null : <h2 className="font-bold font-display text-h2">{t("title")}</h2>}
       <p className="text-muted">
         {t.rich("text", {

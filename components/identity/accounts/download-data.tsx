@@ -1,8 +1,9 @@
 "use client";
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import { ofPickerDate } from "@/lib/core/time";
 
@@ -17,7 +18,7 @@ export function DownloadData() {
     });
   return (
     <Button variant="secondary" loading={running !== undefined} onClick={() => void load()}>
-      {running === undefined ? <Download aria-hidden="true" /> : null}
+      {running === undefined ? <Icon of={Download} /> : null}
       {t("export")}
     </Button>
   );

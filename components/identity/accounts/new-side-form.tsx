@@ -1,11 +1,12 @@
 "use client";
 
-import { Building2, User } from "lucide-react";
+import { Building2, User } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
@@ -51,13 +52,13 @@ export function NewSideForm({ user, side, next }: NewSideFormProps) {
         <RadioCard
           value={BusinessProfileType.personal}
           label={t("personal")}
-          icon={<User />}
+          icon={<Icon of={User} />}
           {...form.register("businessProfileType.id")}
         />
         <RadioCard
           value={BusinessProfileType.professional}
           label={t("professional")}
-          icon={<Building2 />}
+          icon={<Icon of={Building2} />}
           {...form.register("businessProfileType.id")}
         />
       </RadioGroup>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Check, Luggage, Package } from "lucide-react";
+import { Check, Luggage, Package } from "lucide";
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
 import type { UserView } from "@/lib/identity/people/contract";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -23,7 +24,7 @@ export function SideCards({ user, next }: { user: UserView; next?: string | unde
   return (
     <ul className="grid items-start gap-6 lg:grid-cols-2">
       {LOGISTICS_TYPES.map((side) => {
-        const Icon = ICONS[side];
+        const icon = ICONS[side];
         const isCurrent = user.profile.logisticsProfileType.name === side;
         const hasIt = user.logisticsProfileTypes.some(({ name }) => name === side);
         return (
@@ -31,7 +32,7 @@ export function SideCards({ user, next }: { user: UserView; next?: string | unde
             <Card className={isCurrent ? "border-primary" : undefined}>
               <div className="flex flex-wrap items-center justify-between gap-3">
                 <h2 className="inline-flex items-center gap-3 font-bold font-display text-h2">
-                  <Icon aria-hidden="true" className="size-7 text-primary" />
+                  <Icon of={icon} className="size-7 text-primary" />
                   {t(side)}
                 </h2>
                 {isCurrent ? <StatusChip variant="success">{t("current")}</StatusChip> : null}
@@ -39,7 +40,7 @@ export function SideCards({ user, next }: { user: UserView; next?: string | unde
               <ul className="mt-4 mb-5 flex flex-col gap-2">
                 {(["one", "two", "three"] as const).map((key) => (
                   <li key={key} className="flex gap-2.5">
-                    <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
+                    <Icon of={Check} className="mt-0.5 size-5 shrink-0 text-success" />
                     <span>{t(`${side}Can.${key}`)}</span>
                   </li>
                 ))}

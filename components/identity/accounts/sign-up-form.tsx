@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, Luggage, Package, User } from "lucide-react";
+import { Building2, Luggage, Package, User } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
@@ -13,6 +13,7 @@ import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
@@ -118,14 +119,14 @@ function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () =>
           value={LogisticsProfileType.shipper}
           label={t("shipper")}
           description={t("shipperHint")}
-          icon={<Package />}
+          icon={<Icon of={Package} />}
           {...form.register("logisticsProfileType.id")}
         />
         <RadioCard
           value={LogisticsProfileType.carrier}
           label={t("carrier")}
           description={t("carrierHint")}
-          icon={<Luggage />}
+          icon={<Icon of={Luggage} />}
           {...form.register("logisticsProfileType.id")}
         />
       </RadioGroup>
@@ -134,14 +135,14 @@ function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () =>
           value={BusinessProfileType.personal}
           label={t("personal")}
           description={t("personalHint")}
-          icon={<User />}
+          icon={<Icon of={User} />}
           {...form.register("businessProfileType.id")}
         />
         <RadioCard
           value={BusinessProfileType.professional}
           label={t("professional")}
           description={t("professionalHint")}
-          icon={<Building2 />}
+          icon={<Icon of={Building2} />}
           {...form.register("businessProfileType.id")}
         />
       </RadioGroup>

@@ -1,6 +1,7 @@
-import { Bell } from "lucide-react";
+import { Bell } from "lucide";
 import { useTranslations } from "next-intl";
 import { NavLink } from "@/components/layout/nav-link";
+import { Icon } from "@/components/ui/icon";
 import { LiveBadge } from "./live-counts";
 
 /**
@@ -11,7 +12,7 @@ export function NotificationBell({ count }: { count: number }) {
   const t = useTranslations("layout.nav");
   return (
     <NavLink href="/notifications" className="relative me-1 size-11 justify-center px-0">
-      <Bell aria-hidden="true" className="size-5" />
+      <Icon of={Bell} className="size-5" />
       {/* Beside the number: an open dialog hides all of the page but what is told live. */}
       <span className="absolute start-[55%] top-0 flex" aria-live="polite">
         <span className="sr-only">{t("notifications")}</span>

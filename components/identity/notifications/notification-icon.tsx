@@ -1,7 +1,8 @@
-import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, Package, Route, Scale, Star } from "lucide-react";
+import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, type IconNode, Package, Route, Scale, Star } from "lucide";
+import { Icon } from "@/components/ui/icon";
 import type { NotificationGroup } from "@/lib/identity/notifications/enums";
 
-const ICONS: Record<NotificationGroup, typeof Package> = {
+const ICONS: Record<NotificationGroup, IconNode> = {
   offers: HandCoins,
   reservations: Package,
   disputes: Scale,
@@ -15,13 +16,13 @@ const ICONS: Record<NotificationGroup, typeof Package> = {
 
 /** The sign of what a notification is about. */
 export function NotificationIcon({ group }: { group: NotificationGroup }) {
-  const Icon = ICONS[group];
+  const icon = ICONS[group];
   return (
     <span
       aria-hidden="true"
       className="grid size-11 shrink-0 place-items-center rounded-full bg-primary-soft text-on-primary-soft"
     >
-      <Icon className="size-5" />
+      <Icon of={icon} className="size-5" />
     </span>
   );
 }

@@ -1,8 +1,9 @@
-import { BadgeCheck, Star } from "lucide-react";
+import { BadgeCheck, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { LeftToRight } from "@/components/ui/bidi";
+import { Icon } from "@/components/ui/icon";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { OwnerView } from "@/lib/identity/people/contract";
@@ -44,7 +45,7 @@ export function PersonLine({ person, role, isLink }: PersonLineProps) {
           )}
           {person.verified ? (
             <>
-              <BadgeCheck aria-hidden="true" className="size-4.5 shrink-0 text-on-success-soft" />
+              <Icon of={BadgeCheck} className="size-4.5 shrink-0 text-on-success-soft" />
               <span className="sr-only">{t("verified")}</span>
             </>
           ) : null}
@@ -54,7 +55,7 @@ export function PersonLine({ person, role, isLink }: PersonLineProps) {
             <span className="text-muted">{t("noReviews")}</span>
           ) : (
             <>
-              <Star aria-hidden="true" className="size-4 fill-star text-star" />
+              <Icon of={Star} className="size-4 fill-star text-star" />
               <span className="sr-only">{t("rating")} </span>
               <LeftToRight className="font-semibold">{rating(person.rating)}</LeftToRight>
               <span className="text-muted">{t("reviews", { count: person.reviewCount })}</span>

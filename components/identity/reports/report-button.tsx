@@ -1,11 +1,12 @@
 "use client";
 
-import { Flag } from "lucide-react";
+import { Flag } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useSessionState } from "@/components/identity/sessions/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { LoadingLine } from "@/components/ui/spinner";
 import type { ReportSubject } from "@/lib/identity/reports/enums";
 
@@ -38,7 +39,7 @@ export function ReportButton({ subject, variant = "words", className }: ReportBu
         onClick={() => setOpen(true)}
         {...(variant === "icon" ? { "aria-label": label } : {})}
       >
-        <Flag aria-hidden="true" className="size-4" />
+        <Icon of={Flag} className="size-4" />
         {variant === "icon" ? null : label}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>

@@ -1,6 +1,6 @@
 "use client";
 
-import { CircleCheck } from "lucide-react";
+import { CircleCheck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialogContent } from "@/components/forms/form-dialog";
@@ -10,6 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { DialogClose, DialogContent } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
@@ -79,7 +80,7 @@ function Receipt({ number }: { number: string }) {
       }
     >
       <div role="status" className="flex flex-col items-center gap-3 py-2 text-center">
-        <CircleCheck aria-hidden="true" className="size-10 text-success" />
+        <Icon of={CircleCheck} className="size-10 text-success" />
         <LeftToRight className="font-bold font-display text-h3">{number}</LeftToRight>
         <p className="max-w-[44ch] text-muted">{t("sentText")}</p>
       </div>

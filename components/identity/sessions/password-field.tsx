@@ -1,9 +1,10 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Field, type FieldControl } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldControl> & {
@@ -24,7 +25,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
 function PasswordInput(props: Omit<ComponentProps<"input">, keyof FieldControl> & Partial<FieldControl>) {
   const t = useTranslations("forms.password");
   const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
+  const icon = isShown ? EyeOff : Eye;
   return (
     <div className="relative">
       <Input
@@ -41,7 +42,7 @@ function PasswordInput(props: Omit<ComponentProps<"input">, keyof FieldControl> 
         onClick={() => setIsShown(!isShown)}
         className="absolute inset-y-0 end-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon of={icon} className="size-5" />
       </button>
     </div>
   );

@@ -1,10 +1,11 @@
 "use client";
 
-import { Globe, Laptop, Smartphone, Tablet } from "lucide-react";
+import { Globe, Laptop, Smartphone, Tablet } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -63,11 +64,11 @@ export function SessionList({ sessions, now }: { sessions: SessionRow[]; now: st
 function SessionFacts({ session: { kind, browser, system, lastSeenAt }, now }: { session: SessionRow; now: string }) {
   const t = useTranslations("profile.sessions");
   const { relative } = useFormats();
-  const Icon = ICONS[kind];
+  const icon = ICONS[kind];
   const names = [browser, system].filter((name) => name !== null);
   return (
     <div className="flex min-w-0 grow basis-52 items-center gap-3">
-      <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
+      <Icon of={icon} className="size-6 shrink-0 text-muted" />
       <div className="min-w-0">
         <p className="font-semibold">
           <bdi>{names.length > 0 ? names.join(" · ") : t(`kinds.${kind}`)}</bdi>

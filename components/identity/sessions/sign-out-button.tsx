@@ -1,10 +1,11 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { MENU_ROW } from "@/components/layout/menu-row";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { getPathname } from "@/lib/i18n/navigation";
 import { signOut } from "./sign-out";
 
@@ -22,7 +23,7 @@ export function SignOutButton() {
   return (
     <Button variant="ghost" className={MENU_ROW} loading={isLeaving} onClick={leave}>
       <span className="grow">{t("signOut")}</span>
-      <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+      <Icon of={LogOut} className="rtl:-scale-x-100" />
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { FileUp } from "lucide-react";
+import { FileUp } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { useDropzone } from "react-dropzone";
@@ -12,6 +12,7 @@ import { useFileQueue } from "@/components/forms/use-file-queue";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Field, FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
@@ -86,7 +87,7 @@ export function DocumentForm() {
             onClick={zone.open}
             className="flex min-h-20 flex-col items-center justify-center gap-1 rounded-md border-2 border-line-strong border-dashed p-3 text-center font-semibold text-small hover:bg-sunken"
           >
-            <FileUp aria-hidden="true" className="size-6" />
+            <Icon of={FileUp} className="size-6" />
             {t("add")}
           </button>
         ) : null}

@@ -1,12 +1,13 @@
 "use client";
 
-import { CircleCheck, FileText, X } from "lucide-react";
+import { CircleCheck, FileText, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
 import { FileStatus } from "@/components/forms/file-status";
 import { LocalPicture } from "@/components/forms/local-picture";
 import type { FileQueue } from "@/components/forms/use-file-queue";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 type DocumentRowProps = { item: FileItem; queue: FileQueue; onRemove: () => void };
 
@@ -29,7 +30,7 @@ export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
       )}
     >
       <span className="relative grid size-14 shrink-0 place-items-center overflow-hidden rounded-sm bg-sunken text-muted">
-        <LocalPicture sources={[src]} alt="" fallback={<FileText aria-hidden="true" className="size-6" />} />
+        <LocalPicture sources={[src]} alt="" fallback={<Icon of={FileText} className="size-6" />} />
       </span>
       <div className="flex min-w-0 grow flex-col gap-1">
         <bdi dir="auto" className="truncate font-semibold text-small">
@@ -39,7 +40,7 @@ export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
           <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
         ) : (
           <span className="inline-flex items-center gap-1.5 text-caption text-success">
-            <CircleCheck aria-hidden="true" className="size-4" />
+            <Icon of={CircleCheck} className="size-4" />
             {t("ready")}
           </span>
         )}
@@ -50,7 +51,7 @@ export function DocumentRow({ item, queue, onRemove }: DocumentRowProps) {
         onClick={onRemove}
         className="grid size-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
       >
-        <X aria-hidden="true" className="size-5" />
+        <Icon of={X} className="size-5" />
       </button>
     </li>
   );

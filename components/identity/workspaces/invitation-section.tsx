@@ -1,12 +1,13 @@
 "use client";
 
-import { MailPlus, RotateCw, X } from "lucide-react";
+import { MailPlus, RotateCw, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useCall } from "@/components/forms/use-call";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -26,7 +27,7 @@ export function InvitationSection({ invitations, now }: { invitations: Invitatio
         <Dialog open={isOpen} onOpenChange={setIsOpen}>
           <DialogTrigger asChild>
             <Button size="sm">
-              <MailPlus aria-hidden="true" />
+              <Icon of={MailPlus} />
               {t("invite")}
             </Button>
           </DialogTrigger>
@@ -81,12 +82,12 @@ function InvitationRow({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button size="sm" variant="secondary" loading={running === "resend"} onClick={() => void resend()}>
-          {running === "resend" ? null : <RotateCw aria-hidden="true" />}
+          {running === "resend" ? null : <Icon of={RotateCw} />}
           {t("resend")}
           <span className="sr-only">{email}</span>
         </Button>
         <Button size="sm" variant="ghost" loading={running === "revoke"} onClick={() => void revoke()}>
-          {running === "revoke" ? null : <X aria-hidden="true" />}
+          {running === "revoke" ? null : <Icon of={X} />}
           {t("revoke")}
           <span className="sr-only">{email}</span>
         </Button>

@@ -1,12 +1,13 @@
 "use client";
 
-import { Check, CircleAlert } from "lucide-react";
+import { Check, CircleAlert } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { z } from "zod";
 import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { MEMBER_ROLES } from "@/db/enums/identity/workspaces";
@@ -81,7 +82,7 @@ function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
     <div role="status">
       <ul aria-label={t("label")} className="divide-y divide-line rounded-md border border-line px-3">
         {outcomes.map(({ email, outcome }, index) => {
-          const Icon = outcome === "sent" ? Check : CircleAlert;
+          const icon = outcome === "sent" ? Check : CircleAlert;
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: an address may be there twice, and the answer never changes
             <li key={index} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
@@ -91,7 +92,7 @@ function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
               <span
                 className={`inline-flex items-center gap-1.5 font-semibold text-small ${outcome === "sent" ? "text-success" : "text-danger"}`}
               >
-                <Icon aria-hidden="true" className="size-4" />
+                <Icon of={icon} className="size-4" />
                 {t(outcome)}
               </span>
             </li>

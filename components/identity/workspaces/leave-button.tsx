@@ -1,10 +1,11 @@
 "use client";
 
-import { LogOut } from "lucide-react";
+import { LogOut } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import { getPathname } from "@/lib/i18n/navigation";
 
@@ -20,7 +21,7 @@ export function LeaveButton({ name }: { name: string }) {
   return (
     <>
       <Button variant="ghost" size="sm" flush className="self-start" onClick={() => setAsked(true)}>
-        <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
+        <Icon of={LogOut} className="rtl:-scale-x-100" />
         {t("leave")}
       </Button>
       {isAsked ? (

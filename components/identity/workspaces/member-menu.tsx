@@ -1,12 +1,13 @@
 "use client";
 
-import { Ban, ChevronDown, ShieldCheck, UserMinus, UserRound, UserRoundCheck, UserRoundCog } from "lucide-react";
+import { Ban, ChevronDown, ShieldCheck, UserMinus, UserRound, UserRoundCheck, UserRoundCog } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
@@ -41,21 +42,21 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
           <Button size="sm" variant="secondary" loading={running !== undefined}>
             {t("actions")}
             <span className="sr-only">{name}</span>
-            <ChevronDown aria-hidden="true" />
+            <Icon of={ChevronDown} />
           </Button>
         }
       >
         {member.isMe ? (
           <MenuItem asChild>
             <Link href="/profile/contact">
-              <UserRoundCog aria-hidden="true" />
+              <Icon of={UserRoundCog} />
               {t("ownContact")}
             </Link>
           </MenuItem>
         ) : null}
         {isLastOwner ? (
           <MenuItem disabled className="text-muted">
-            <ShieldCheck aria-hidden="true" />
+            <Icon of={ShieldCheck} />
             {t("lastOwner")}
           </MenuItem>
         ) : (
@@ -66,7 +67,7 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
               )
             }
           >
-            {role === "owner" ? <ShieldCheck aria-hidden="true" /> : <UserRound aria-hidden="true" />}
+            {role === "owner" ? <Icon of={ShieldCheck} /> : <Icon of={UserRound} />}
             {t(role === "owner" ? "makeOwner" : "makeContributor")}
           </MenuItem>
         )}
@@ -75,7 +76,7 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
             <MenuLine />
             {member.status === "active" ? (
               <MenuItem variant="danger" onSelect={() => setStep("ban")}>
-                <Ban aria-hidden="true" />
+                <Icon of={Ban} />
                 {t("ban")}
               </MenuItem>
             ) : (
@@ -86,12 +87,12 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
                   )
                 }
               >
-                <UserRoundCheck aria-hidden="true" />
+                <Icon of={UserRoundCheck} />
                 {t("unban")}
               </MenuItem>
             )}
             <MenuItem variant="danger" onSelect={() => setStep("remove")}>
-              <UserMinus aria-hidden="true" />
+              <Icon of={UserMinus} />
               {t("remove")}
             </MenuItem>
           </>

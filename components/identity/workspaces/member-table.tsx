@@ -1,10 +1,11 @@
-import { UserSearch } from "lucide-react";
+import { UserSearch } from "lucide";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/identity/people/avatar";
 import { StatusChip } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { BAN_REASONS } from "@/db/enums/identity/workspaces";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
@@ -72,7 +73,7 @@ function NobodyFound() {
   const t = useTranslations("workspaces");
   return (
     <EmptyState
-      picture={<UserSearch aria-hidden="true" className="size-10 text-muted" />}
+      picture={<Icon of={UserSearch} className="size-10 text-muted" />}
       title={t("nobody")}
       action={
         <Button asChild size="sm" variant="secondary">

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil } from "lucide-react";
+import { Pencil } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormDialogContent } from "@/components/forms/form-dialog";
@@ -8,6 +8,7 @@ import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogTrigger } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
@@ -24,7 +25,7 @@ export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }
     <Dialog open={isOpen} onOpenChange={setIsOpen}>
       <DialogTrigger asChild>
         <Button size="sm" variant="secondary">
-          <Pencil aria-hidden="true" />
+          <Icon of={Pencil} />
           {t("rename")}
         </Button>
       </DialogTrigger>

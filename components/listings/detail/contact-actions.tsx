@@ -1,11 +1,12 @@
 "use client";
 
-import { ArrowLeftRight, HandCoins, MessageCircle, Phone } from "lucide-react";
+import { ArrowLeftRight, HandCoins, MessageCircle, Phone } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { LoadingLine } from "@/components/ui/spinner";
 import { Link } from "@/lib/i18n/link";
 import type { Intent, ListingViewer } from "./contact-intent";
@@ -45,7 +46,7 @@ export function ContactActions(props: ContactActionsProps) {
         {isBar ? null : <p className="text-muted text-small">{t("existing")}</p>}
         <Button asChild className={isBar ? undefined : "max-lg:hidden"}>
           <Link href={`/chat/${roomId}`}>
-            <MessageCircle aria-hidden="true" />
+            <Icon of={MessageCircle} />
             {t("openRoom")}
           </Link>
         </Button>
@@ -86,7 +87,7 @@ export function ContactActions(props: ContactActionsProps) {
         {isBar ? null : <p className="text-muted text-small">{t(`wrong.${needed}Text`)}</p>}
         <Button asChild size={isBar ? "sm" : "md"}>
           <Link href={{ pathname: "/profile/switch", query: { next: path } }}>
-            <ArrowLeftRight aria-hidden="true" />
+            <Icon of={ArrowLeftRight} />
             {t(`wrong.${needed}Become`)}
           </Link>
         </Button>
@@ -103,7 +104,7 @@ export function ContactActions(props: ContactActionsProps) {
     >
       {canOffer ? (
         <Button size={isBar ? "sm" : "md"} className={once} {...actionProps("offer")}>
-          {isBar ? null : <HandCoins aria-hidden="true" />}
+          {isBar ? null : <Icon of={HandCoins} />}
           {t("offer")}
         </Button>
       ) : null}
@@ -113,12 +114,12 @@ export function ContactActions(props: ContactActionsProps) {
         className={once}
         {...actionProps("contact")}
       >
-        {isBar ? null : <MessageCircle aria-hidden="true" />}
+        {isBar ? null : <Icon of={MessageCircle} />}
         <span className="min-w-0 truncate">{props.contactLabel}</span>
       </Button>
       {canCall ? (
         <Button variant="secondary" title={t("callHint")} {...actionProps("call")}>
-          <Phone aria-hidden="true" />
+          <Icon of={Phone} />
           {t("call")}
         </Button>
       ) : null}

@@ -1,10 +1,11 @@
-import { BadgeCheck, Star } from "lucide-react";
+import { BadgeCheck, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import type { z } from "zod";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
+import { Icon } from "@/components/ui/icon";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { OwnerView } from "@/lib/identity/people/contract";
@@ -40,7 +41,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
               <span className="text-muted">{t("noReviews")}</span>
             ) : (
               <>
-                <Star aria-hidden="true" className="size-4 fill-star text-star" />
+                <Icon of={Star} className="size-4 fill-star text-star" />
                 <LeftToRight className="font-semibold">{f.rating(owner.rating)}</LeftToRight>
                 <span className="text-muted">{t("reviews", { count: owner.reviewCount })}</span>
               </>
@@ -50,10 +51,7 @@ export function OwnerBlock({ owner, responseSpeed, side, isMine }: OwnerBlockPro
       </div>
       <ul className="mt-3 flex flex-col gap-1 text-small">
         <li className="flex items-center gap-2">
-          <BadgeCheck
-            aria-hidden="true"
-            className={owner.verified ? "size-4 text-on-success-soft" : "size-4 text-muted"}
-          />
+          <Icon of={BadgeCheck} className={owner.verified ? "size-4 text-on-success-soft" : "size-4 text-muted"} />
           {owner.verified ? t("verified") : <span className="text-muted">{t("unverified")}</span>}
         </li>
         {responseSpeed ? <li className="text-muted">{tPeople(responseSpeed)}</li> : null}

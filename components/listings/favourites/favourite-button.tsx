@@ -1,9 +1,10 @@
 "use client";
 
-import { Heart } from "lucide-react";
+import { Heart } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { ListingRef } from "./favourite-store";
 import { useFavourite } from "./use-favourite";
 
@@ -13,7 +14,7 @@ export function FavouriteButton({ listing }: { listing: ListingRef }) {
   const { isSaved, toggle } = useFavourite(listing);
   return (
     <Button variant="secondary" size="sm" aria-pressed={isSaved} onClick={toggle} className="max-sm:size-11 max-sm:p-0">
-      <Heart aria-hidden="true" className={cn(isSaved && "fill-accent text-accent")} />
+      <Icon of={Heart} className={cn(isSaved && "fill-accent text-accent")} />
       <span className="max-sm:sr-only">{isSaved ? t("kept") : t("save")}</span>
     </Button>
   );

@@ -1,8 +1,9 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { getPathname } from "@/lib/i18n/navigation";
 import { appliedCount, type ListingQuery, type ListKind } from "@/lib/listings/shared/list-query";
 import { FilterFields } from "./filter-fields";
@@ -35,7 +36,7 @@ export function FilterForm({ kind, query, countries }: FilterFormProps) {
       )}
     >
       <p className="flex min-h-14 items-center gap-3 px-4 font-semibold">
-        <SlidersHorizontal aria-hidden="true" className="size-5 text-link" />
+        <Icon of={SlidersHorizontal} className="size-5 text-link" />
         {title}
       </p>
       <form key={key} action={action} method="get" aria-label={t("title")} className="lg:flex lg:min-h-0 lg:flex-col">

@@ -1,11 +1,12 @@
 "use client";
 
-import { SlidersHorizontal } from "lucide-react";
+import { SlidersHorizontal } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { getPathname } from "@/lib/i18n/navigation";
 import { appliedCount, type ListingQuery, type ListKind } from "@/lib/listings/shared/list-query";
 import { FilterFields } from "./filter-fields";
@@ -31,7 +32,7 @@ function Sheet({ kind, query, countries }: FilterSheetProps) {
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button variant="secondary" size="sm" className={cn("noscript:hidden", query.map ? "xl:hidden" : "lg:hidden")}>
-          <SlidersHorizontal aria-hidden="true" />
+          <Icon of={SlidersHorizontal} />
           {applied > 0 ? <span className="sr-only">{t("titleCount", { count: applied })}</span> : null}
           <span aria-hidden={applied > 0}>{t("title")}</span>
           {applied > 0 ? (

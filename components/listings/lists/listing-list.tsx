@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
@@ -14,6 +14,7 @@ import type { Site } from "@/components/seo/json-ld-nodes";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { Link } from "@/lib/i18n/link";
@@ -101,7 +102,7 @@ export function ListingList(props: ListingListProps) {
 function RouteTitle({ from, to }: { from: string; to: string }) {
   return (
     <>
-      <bdi>{from}</bdi> <ArrowRight aria-hidden="true" className="inline-block size-[0.8em] rtl:-scale-x-100" />{" "}
+      <bdi>{from}</bdi> <Icon of={ArrowRight} className="inline-block size-[0.8em] rtl:-scale-x-100" />{" "}
       <span className="sr-only">–</span> <bdi>{to}</bdi>
     </>
   );

@@ -1,6 +1,7 @@
-import { List, MapPinned, Route } from "lucide-react";
+import { List, MapPinned, Route } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 import { type ListingQuery, type ListKind, listingHref } from "@/lib/listings/shared/list-query";
 
@@ -13,14 +14,14 @@ export function MapToggles({ kind, query }: { kind: ListKind; query: ListingQuer
       {map && kind === "transporters" ? (
         <Button asChild variant="secondary" size="sm">
           <Link href={listingHref(kind, { ...query, routes: routes ? undefined : true })} data-keeps-scroll="">
-            <Route aria-hidden="true" />
+            <Icon of={Route} />
             <span className="max-sm:sr-only">{t(routes ? "hideRoutes" : "showRoutes")}</span>
           </Link>
         </Button>
       ) : null}
       <Button asChild variant="secondary" size="sm">
         <Link href={listingHref(kind, { ...query, map: map ? undefined : true, routes: undefined })} prefetch={false}>
-          {map ? <List aria-hidden="true" /> : <MapPinned aria-hidden="true" />}
+          {map ? <Icon of={List} /> : <Icon of={MapPinned} />}
           <span className={map ? undefined : "max-sm:sr-only"}>{t(map ? "showList" : "show")}</span>
         </Link>
       </Button>

@@ -1,6 +1,7 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { Unit } from "@/components/ui/unit";
@@ -31,7 +32,7 @@ export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-3 font-semibold text-link text-small">
         <span className="grow">{t("more")}</span>
-        <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 group-open:rotate-180" />
       </summary>
       <div className="grid gap-3 p-3 pt-1 sm:grid-cols-2 lg:grid-cols-1">
         <Field label={t("minPrice")}>

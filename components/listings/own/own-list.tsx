@@ -1,11 +1,12 @@
 "use client";
 
-import { PackageSearch } from "lucide-react";
+import { PackageSearch } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { LinkRow } from "@/components/ui/link-row";
 import { Pagination } from "@/components/ui/pagination";
 import { Link } from "@/lib/i18n/link";
@@ -85,7 +86,7 @@ function NoneInState({ kind, path }: { kind: ListKind; path: string }) {
   const t = useTranslations("listings.owner");
   return (
     <EmptyState
-      picture={<PackageSearch aria-hidden="true" className="size-10 text-muted" />}
+      picture={<Icon of={PackageSearch} className="size-10 text-muted" />}
       title={t("noneInState", { kind })}
       action={
         <Button asChild size="sm" variant="secondary">

@@ -1,12 +1,13 @@
 "use client";
 
-import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Repeat, Trash2 } from "lucide-react";
+import { Ban, ChevronDown, Copy, Globe, Lock, LockOpen, Pencil, Repeat, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -78,7 +79,7 @@ export function OwnRow({ listing, picture }: { listing: OwnListing; picture?: Re
         </p>
         {series ? (
           <p className="flex items-start gap-1.5 text-muted text-small">
-            <Repeat aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <Icon of={Repeat} className="mt-0.5 size-4 shrink-0" />
             {series}
           </p>
         ) : null}
@@ -127,25 +128,25 @@ function OwnMenu({ listing: { kind, id, title, actions }, work }: OwnMenuProps) 
           <Button size="sm" variant="secondary" loading={work.running !== undefined}>
             {t("menu")}
             <span className="sr-only">{title}</span>
-            <ChevronDown aria-hidden="true" />
+            <Icon of={ChevronDown} />
           </Button>
         }
       >
         {actions.includes("edit") ? (
           <MenuItem asChild>
             <Link href={editPath(kind, id)}>
-              <Pencil aria-hidden="true" />
+              <Icon of={Pencil} />
               {t("edit")}
             </Link>
           </MenuItem>
         ) : null}
         {offered.map((action) => {
-          const Icon = ICONS[action];
+          const icon = ICONS[action];
           return (
             <div key={action}>
               {action === "delete" ? <MenuLine /> : null}
               <MenuItem variant={action === "delete" ? "danger" : "plain"} onSelect={() => work.choose(action)}>
-                <Icon aria-hidden="true" />
+                <Icon of={icon} />
                 {t(`actions.${kind}.${action}`)}
               </MenuItem>
             </div>

@@ -1,11 +1,12 @@
 "use client";
 
-import { BellPlus } from "lucide-react";
+import { BellPlus } from "lucide";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { useSessionState } from "@/components/identity/sessions/session-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import type { SearchQuestion } from "./question";
 
 // Most readers of a list never keep their search: the form comes when they do.
@@ -25,7 +26,7 @@ export function SaveSearchButton({ question, variant = "secondary", size = "sm" 
   return (
     <>
       <Button variant={variant} size={size} onClick={() => setOpen(true)}>
-        <BellPlus aria-hidden="true" />
+        <Icon of={BellPlus} />
         {t("create")}
       </Button>
       <Dialog open={isOpen} onOpenChange={setOpen}>

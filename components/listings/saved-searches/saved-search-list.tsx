@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Options, Select } from "@/components/ui/select";
 import { toast } from "@/components/ui/toast-store";
 import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
@@ -73,7 +74,7 @@ function SavedSearchCard({ search, onChange, onDelete }: SavedSearchCardProps) {
         </div>
         <div className="flex shrink-0">
           <Button variant="ghost" size="icon" aria-label={`${t("rename")} – ${name}`} onClick={() => setOpened("name")}>
-            <Pencil aria-hidden="true" />
+            <Icon of={Pencil} />
           </Button>
           <Button
             variant="ghost"
@@ -81,7 +82,7 @@ function SavedSearchCard({ search, onChange, onDelete }: SavedSearchCardProps) {
             aria-label={`${t("delete")} – ${name}`}
             onClick={() => setOpened("delete")}
           >
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
           </Button>
         </div>
       </div>

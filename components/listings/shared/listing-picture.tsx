@@ -1,8 +1,9 @@
-import { Bus, Car, Plane, TrainFront, Truck, Van } from "lucide-react";
+import { Bus, Car, type IconNode, Plane, TrainFront, Truck, Van } from "lucide";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { VehicleType } from "@/db/enums/listings/announcements";
 
-const ICONS: Record<VehicleType, typeof Plane> = {
+const ICONS: Record<VehicleType, IconNode> = {
   plane: Plane,
   car: Car,
   van: Van,
@@ -13,8 +14,8 @@ const ICONS: Record<VehicleType, typeof Plane> = {
 
 /** The drawing of a vehicle, in the size of the text round it unless told otherwise. */
 export function VehicleIcon({ vehicle, className }: { vehicle: VehicleType; className?: string }) {
-  const Icon = ICONS[vehicle];
-  return <Icon aria-hidden="true" className={cn("vehicle-icon rtl:-scale-x-100", className)} />;
+  const icon = ICONS[vehicle];
+  return <Icon of={icon} className={cn("vehicle-icon rtl:-scale-x-100", className)} />;
 }
 
 /** The small picture of a listing on its card; only a picture, the words stand beside it. */
@@ -32,10 +33,10 @@ export function VehicleDrawings({ vehicles }: { vehicles: ReadonlySet<VehicleTyp
   return (
     <svg aria-hidden="true" className="hidden">
       {[...vehicles].map((vehicle) => {
-        const Icon = ICONS[vehicle];
+        const icon = ICONS[vehicle];
         return (
           <symbol key={vehicle} id={drawingOf(vehicle)} viewBox="0 0 24 24">
-            <Icon />
+            <Icon of={icon} />
           </symbol>
         );
       })}

@@ -1,9 +1,10 @@
 "use client";
 
-import { Share2 } from "lucide-react";
+import { Share2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
 
 type ShareButtonProps = {
@@ -33,7 +34,7 @@ export function ShareButton({ title, path, size = "sm", isTight = false }: Share
   };
   return (
     <Button variant="secondary" size={size} onClick={share} className={cn(isTight && "max-sm:size-11 max-sm:p-0")}>
-      <Share2 aria-hidden="true" />
+      <Icon of={Share2} />
       <span className={cn(isTight && "max-sm:sr-only")}>{t("share")}</span>
     </Button>
   );

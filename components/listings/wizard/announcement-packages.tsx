@@ -1,12 +1,13 @@
 "use client";
 
-import { Plane, Plus, Trash2, Truck } from "lucide-react";
+import { Plane, Plus, Trash2, Truck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { ClearBag } from "@/components/brand/clear-bag";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Unit } from "@/components/ui/unit";
 import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
@@ -43,7 +44,7 @@ export function AnnouncementPackages() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         {fields.length < ANNOUNCEMENT_LIMITS.packagesMax ? (
           <Button variant="secondary" onClick={() => append(emptyPackage(), { shouldFocus: false })}>
-            <Plus aria-hidden="true" />
+            <Icon of={Plus} />
             {t("addPackage")}
           </Button>
         ) : null}
@@ -121,7 +122,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
       </MoreFields>
       {onRemove ? (
         <Button variant="ghost" size="sm" flush className="self-start text-danger" onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
+          <Icon of={Trash2} />
           {t("removePackage")}
         </Button>
       ) : null}
@@ -213,8 +214,8 @@ function ModeFields() {
         label={t("way")}
         isCompact
         choices={[
-          { value: ShipmentType.air, label: t("air"), icon: <Plane /> },
-          { value: ShipmentType.ground, label: t("ground"), icon: <Truck /> },
+          { value: ShipmentType.air, label: t("air"), icon: <Icon of={Plane} /> },
+          { value: ShipmentType.ground, label: t("ground"), icon: <Icon of={Truck} /> },
         ]}
         onPick={() => {
           setValue("subShipmentType", "");

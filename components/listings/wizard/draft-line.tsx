@@ -1,11 +1,12 @@
 "use client";
 
-import { CircleCheck, CloudOff, LoaderCircle } from "lucide-react";
+import { CircleCheck, CloudOff, LoaderCircle } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
 import { useWizard } from "./use-wizard";
@@ -17,7 +18,7 @@ export function DraftLine() {
   const { state, at } = useWizard().draft;
   if (state === "new") return <p className="min-h-11" />;
   const when = () => <LeftToRight>{at ? time(at) : ""}</LeftToRight>;
-  const [Icon, words] =
+  const [icon, words] =
     state === "saving"
       ? [LoaderCircle, t("saving")]
       : state === "saved"
@@ -26,7 +27,7 @@ export function DraftLine() {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 text-muted text-small">
       <p role="status" className="flex items-center gap-1.5">
-        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <Icon of={icon} className="size-4 shrink-0" />
         <span>{words}</span>
       </p>
       <StartOver />

@@ -1,10 +1,11 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { BellRing } from "lucide-react";
+import { BellRing } from "lucide";
 import { useTranslations } from "next-intl";
 import { Queries } from "@/components/layout/queries";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
@@ -38,7 +39,7 @@ function Notified({ id, href }: NotifiedPeopleProps) {
     <div className="mt-2 flex w-full flex-col gap-3 rounded-lg border border-line bg-surface p-5 text-start">
       <div role="status" className="flex items-center gap-3">
         {data && !isBusy(data) ? (
-          <BellRing aria-hidden="true" className="size-6 shrink-0 text-primary" />
+          <Icon of={BellRing} className="size-6 shrink-0 text-primary" />
         ) : error ? null : (
           <Spinner className="shrink-0 text-route-from" />
         )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { LocateFixed, MapPin, Trash2, X } from "lucide-react";
+import { LocateFixed, MapPin, Trash2, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type FieldPathByValue, type FieldValues, useController, useWatch } from "react-hook-form";
@@ -10,6 +10,7 @@ import { isLocationDenied, whereAmI } from "@/components/platform/places/where-a
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field, FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { useHydrated } from "@/components/ui/use-hydrated";
 import { useFormats } from "@/lib/i18n/formats";
 import { distanceKm, toTheMetre } from "@/lib/platform/places/rules";
@@ -114,18 +115,18 @@ export function PointField<V extends FieldValues>({ paths, onRemove, ...words }:
           onClick={() => setOpen(!isOpen)}
           aria-label={`${isOpen ? t("done") : point ? t("change") : t("set")} – ${label}`}
         >
-          {isOpen ? <X aria-hidden="true" /> : <MapPin aria-hidden="true" />}
+          {isOpen ? <Icon of={X} /> : <Icon of={MapPin} />}
           {isOpen ? t("done") : point ? t("change") : t("set")}
         </Button>
         {locate.isThere ? (
           <Button variant="secondary" size="sm" loading={locate.isLooking} onClick={locate.locate}>
-            {locate.isLooking ? null : <LocateFixed aria-hidden="true" />}
+            {locate.isLooking ? null : <Icon of={LocateFixed} />}
             {locate.isLooking ? t("locating") : t("locate")}
           </Button>
         ) : null}
         {point ? (
           <Button variant="ghost" size="sm" flush className="text-danger" onClick={remove}>
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
             {t("remove")}
           </Button>
         ) : null}

@@ -1,11 +1,12 @@
 "use client";
 
-import { Plus, Trash2 } from "lucide-react";
+import { Plus, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
@@ -75,7 +76,7 @@ function Journey({ field, direction, isAlone, rows, onAdd, onRemove }: JourneyPr
         {error && (rows.length === 0 || isAlone) ? <FieldError>{error}</FieldError> : null}
         {rows.length < TRIP_LIMITS.optionsMax ? (
           <Button variant="secondary" className="self-start" onClick={onAdd}>
-            <Plus aria-hidden="true" />
+            <Icon of={Plus} />
             {t("addOption")}
           </Button>
         ) : (
@@ -107,7 +108,7 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
       </div>
       {onRemove ? (
         <Button variant="ghost" size="sm" flush className="self-start text-danger" onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
+          <Icon of={Trash2} />
           {t("removeOption", { number })}
         </Button>
       ) : null}

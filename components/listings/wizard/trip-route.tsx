@@ -1,11 +1,12 @@
 "use client";
 
-import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide-react";
+import { ChevronDown, ChevronUp, Plus, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
 import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
@@ -189,7 +190,7 @@ function TripStops() {
           className="self-start"
           onClick={() => append(emptyStop(), { shouldFocus: false })}
         >
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
           {t("addStop")}
         </Button>
       ) : null}
@@ -221,11 +222,11 @@ function StopFields({ index, isLast, onMove, onRemove }: StopFieldsProps) {
             aria-label={t(by === -1 ? "stopEarlier" : "stopLater", { number: index + 1 })}
             onClick={() => onMove(by)}
           >
-            {by === -1 ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
+            {by === -1 ? <Icon of={ChevronUp} /> : <Icon of={ChevronDown} />}
           </Button>
         ))}
         <Button variant="ghost" size="icon" aria-label={t("removeStop", { number: index + 1 })} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
+          <Icon of={Trash2} />
         </Button>
       </div>
       <div className="w-full">

@@ -1,8 +1,9 @@
 "use client";
 
-import { Plane, Truck } from "lucide-react";
+import { Plane, Truck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { Icon } from "@/components/ui/icon";
 import { Unit } from "@/components/ui/unit";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { GROUND_VEHICLES, SubShipmentType } from "@/db/enums/listings/announcements";
@@ -36,8 +37,8 @@ export function TripTransport() {
           name="transportType"
           label={t("way")}
           choices={[
-            { value: TripType.plane, label: t("air"), icon: <Plane /> },
-            { value: TripType.ground, label: t("ground"), icon: <Truck /> },
+            { value: TripType.plane, label: t("air"), icon: <Icon of={Plane} /> },
+            { value: TripType.ground, label: t("ground"), icon: <Icon of={Truck} /> },
           ]}
           onPick={() => setValue("subShipmentType", "")}
         />

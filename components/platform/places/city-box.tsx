@@ -1,9 +1,10 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ChangeEvent, useLayoutEffect, useRef } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useObservedInput } from "@/components/ui/use-observed-input";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
@@ -54,7 +55,7 @@ export function CityBox(props: CityBoxProps) {
           onClick={() => box.closeMenu()}
           className="hidden size-11 place-items-center rounded-md text-muted group-open:grid"
         >
-          <ArrowLeft aria-hidden="true" className="size-5 rtl:-scale-x-100" />
+          <Icon of={ArrowLeft} className="size-5 rtl:-scale-x-100" />
         </button>
         <div className="relative min-w-0">
           <input

@@ -1,7 +1,8 @@
 import type { UseComboboxReturnValue } from "downshift";
-import { Clock, MapPin } from "lucide-react";
+import { Clock, MapPin } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { CityOption } from "./city-option";
 
 type CityRowsProps = {
@@ -19,7 +20,7 @@ const ICONS = { recent: Clock, popular: MapPin };
 export function CityRows({ box, cities, from = 0, group }: CityRowsProps) {
   const t = useTranslations("forms.city");
   if (cities.length === 0) return null;
-  const Icon = group && ICONS[group];
+  const icon = group && ICONS[group];
   return (
     <>
       {group ? (
@@ -36,7 +37,7 @@ export function CityRows({ box, cities, from = 0, group }: CityRowsProps) {
             box.highlightedIndex === from + index && "bg-primary-soft text-on-primary-soft",
           )}
         >
-          {Icon ? <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" /> : null}
+          {icon ? <Icon of={icon} className="size-4 shrink-0 text-muted" /> : null}
           <span className="min-w-0">
             <span className="block truncate font-semibold" dir="auto">
               {city.name}

@@ -1,8 +1,9 @@
 "use client";
 
-import { LocateFixed } from "lucide-react";
+import { LocateFixed } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { toast } from "@/components/ui/toast-store";
 import { useHydrated } from "@/components/ui/use-hydrated";
@@ -54,7 +55,7 @@ export function LocateButton({ onFound, onLooking }: LocateButtonProps) {
       onClick={isLooking ? undefined : () => void locate()}
       className="absolute inset-e-0 inset-y-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
     >
-      {isLooking ? <Spinner className="size-5" /> : <LocateFixed aria-hidden="true" className="size-5" />}
+      {isLooking ? <Spinner className="size-5" /> : <Icon of={LocateFixed} className="size-5" />}
     </button>
   );
 }

@@ -1,10 +1,11 @@
 "use client";
 
-import { Languages } from "lucide-react";
+import { Languages } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { LOCALES } from "@/lib/core/actor";
@@ -55,7 +56,7 @@ export function TranslateButton({ of, texts, className }: TranslateButtonProps) 
         aria-busy={running !== undefined}
         onClick={press}
       >
-        <Languages aria-hidden="true" className="size-4" />
+        <Icon of={Languages} className="size-4" />
         {running === undefined ? t(isShown ? "original" : "show") : t("loading")}
       </Button>
     </div>

@@ -1,12 +1,13 @@
 "use client";
 
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { lanePath } from "@/components/listings/lanes/lane-path";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { FigureCard } from "@/components/ui/figure-card";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
@@ -58,7 +59,7 @@ export function DashboardScreen({ dashboard, lanes, suspended, now, offers, own 
               className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
             >
               {t("allReservations")}
-              <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+              <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
             </Link>
           }
         >
@@ -156,7 +157,7 @@ function Destinations({ dashboard: { destinations, side }, lanes }: Pick<Dashboa
           </Link>
           <span className="inline-flex shrink-0 items-center gap-2 text-muted text-small">
             {row.count}
-            <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+            <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { Countdown } from "@/components/deals/pass/countdown";
 import { RouteStrip } from "@/components/deals/pass/route-strip";
@@ -8,6 +8,7 @@ import { PersonLine } from "@/components/identity/people/person-line";
 import { StatusChip } from "@/components/ui/badge";
 import { Measure } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
@@ -82,7 +83,7 @@ function RunningDeal({ deal, next, now }: RunningDealProps) {
             </p>
           ) : null}
         </div>
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
+        <Icon of={ArrowRight} className="size-5 shrink-0 text-muted rtl:-scale-x-100" />
       </div>
     </li>
   );

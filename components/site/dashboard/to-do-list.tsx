@@ -5,22 +5,24 @@ import {
   CreditCard,
   Globe,
   HandCoins,
+  type IconNode,
   KeyRound,
   MessageCircle,
   PackageCheck,
   PackageOpen,
   Scale,
   Star,
-} from "lucide-react";
+} from "lucide";
 import { useTranslations } from "next-intl";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
+import { Icon } from "@/components/ui/icon";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { ToDo } from "@/lib/site/dashboard/contract";
 import type { ToDoKind } from "@/lib/site/dashboard/enums";
 
-const ICONS: Record<ToDoKind, typeof CreditCard> = {
+const ICONS: Record<ToDoKind, IconNode> = {
   pay: CreditCard,
   answer_dispute: Scale,
   answer_offer: HandCoins,
@@ -55,7 +57,7 @@ export function ToDoList({ toDos }: { toDos: readonly ToDo[] }) {
 function ToDoRow({ toDo: { kind, href, title, amount, count, at, day, isLatest } }: { toDo: ToDo }) {
   const t = useTranslations("profile.toDo");
   const { price, dateTime, calendarDay } = useFormats();
-  const Icon = ICONS[kind];
+  const icon = ICONS[kind];
   const isUrgent = URGENT.includes(kind);
   // On a phone the amount stands below, so that the words have the line.
   const euros =
@@ -68,7 +70,7 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at, day, isLatest }
         aria-hidden="true"
         className={`grid size-10 shrink-0 place-items-center rounded-full ${isUrgent ? "bg-accent-soft text-on-accent-soft" : "bg-primary-soft text-on-primary-soft"}`}
       >
-        <Icon className="size-5" />
+        <Icon of={icon} className="size-5" />
       </span>
       <div className="min-w-0 grow">
         <Link href={href} className="font-semibold outline-none after:absolute after:inset-0 after:rounded-lg">
@@ -90,7 +92,7 @@ function ToDoRow({ toDo: { kind, href, title, amount, count, at, day, isLatest }
         ) : null}
       </div>
       {euros ? <span className="max-sm:hidden">{euros}</span> : null}
-      <ArrowRight aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted rtl:-scale-x-100" />
+      <Icon of={ArrowRight} className="mt-0.5 size-5 shrink-0 text-muted rtl:-scale-x-100" />
     </li>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
-import { ChevronDown, CircleUser } from "lucide-react";
+import { ChevronDown, CircleUser } from "lucide";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { NavLink } from "@/components/layout/nav-link";
+import { Icon } from "@/components/ui/icon";
 import type { MenuEntry } from "./mobile-menu";
 
 type AccountMenuProps = { entries: MenuEntry[]; accountSlot?: ReactNode };
@@ -35,9 +36,9 @@ export function AccountMenu({ entries, accountSlot }: AccountMenuProps) {
   return (
     <details ref={menu} className="group relative hidden lg:block" onKeyDown={closeByKey}>
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-md px-3 font-medium text-muted hover:bg-sunken hover:text-ink group-open:text-ink">
-        <CircleUser aria-hidden="true" className="size-5" />
+        <Icon of={CircleUser} className="size-5" />
         <span className="max-xl:sr-only">{t("account")}</span>
-        <ChevronDown aria-hidden="true" className="size-4 group-open:-scale-y-100" />
+        <Icon of={ChevronDown} className="size-4 group-open:-scale-y-100" />
       </summary>
       {/* Nothing fades in here: a fade that begins while the menu is closed would wait for ever. */}
       <ul className="absolute end-0 top-full mt-1 flex min-w-64 flex-col gap-0.5 rounded-lg border border-line bg-surface p-2 shadow-high [&_*]:transition-none">

@@ -1,14 +1,15 @@
 "use client";
 
-import { CircleUser, House, Luggage, MessageCircle, Package, PackageCheck, Plus, Search } from "lucide-react";
+import { CircleUser, House, type IconNode, Luggage, MessageCircle, Package, PackageCheck, Plus, Search } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
 import { LiveBadge } from "@/components/identity/notifications/live-counts";
 import { NavLink } from "@/components/layout/nav-link";
 import type { Viewer } from "@/components/layout/viewer";
 import { homePath, publishPath } from "@/components/layout/viewer-paths";
+import { Icon } from "@/components/ui/icon";
 
-type BarEntry = { href: string; label: string; Icon: typeof House; also?: string[]; badge?: ReactNode };
+type BarEntry = { href: string; label: string; icon: IconNode; also?: string[]; badge?: ReactNode };
 
 /** What belongs to a person's own pages besides their home. */
 const OWN_PATHS = ["/profile", "/payments", "/favourites", "/alerts"];
@@ -25,14 +26,14 @@ export function BottomBar({ viewer }: { viewer: Viewer | null }) {
   return (
     <nav ref={bar} aria-label={t("bar.label")} className="bottom-bar border-line border-t bg-surface">
       <ul className="mx-auto grid max-w-2xl auto-cols-fr grid-flow-col">
-        {entries.map(({ href, label, Icon, also, badge }) => (
+        {entries.map(({ href, label, icon, also, badge }) => (
           <li key={href} className="min-w-0">
             <NavLink
               href={href}
               also={also}
               className="group relative flex h-(--bar-row) flex-col justify-center gap-0.5 rounded-none px-0.5 -outline-offset-3 hover:bg-transparent aria-[current=page]:text-link"
             >
-              <Icon aria-hidden="true" className="bar-icon" />
+              <Icon of={icon} className="bar-icon" />
               <span className="bar-label">{label}</span>
               {badge ? <span className="absolute start-1/2 top-0.5 ms-1 flex">{badge}</span> : null}
             </NavLink>
@@ -65,26 +66,26 @@ function entriesOf(viewer: Viewer, t: Words): BarEntry[] {
   return [
     // Who sends looks for travellers first, who travels for parcels; the other list is a tap away.
     isCarrier
-      ? { href: "/announcements", also: ["/transporters"], label: t("bar.search"), Icon: Search }
-      : { href: "/transporters", also: ["/announcements"], label: t("bar.search"), Icon: Search },
-    { href: publishPath(viewer), label: t("bar.publish"), Icon: Plus },
+      ? { href: "/announcements", also: ["/transporters"], label: t("bar.search"), icon: Search }
+      : { href: "/transporters", also: ["/announcements"], label: t("bar.search"), icon: Search },
+    { href: publishPath(viewer), label: t("bar.publish"), icon: Plus },
     {
       href: "/chat",
       label: t("nav.chat"),
-      Icon: MessageCircle,
+      icon: MessageCircle,
       badge: <LiveBadge of="messages" initial={viewer.unreadCount} />,
     },
-    { href: "/reservations", label: t("nav.reservations"), Icon: PackageCheck },
-    { href: homePath(viewer), also: OWN_PATHS, label: t("bar.me"), Icon: CircleUser },
+    { href: "/reservations", label: t("nav.reservations"), icon: PackageCheck },
+    { href: homePath(viewer), also: OWN_PATHS, label: t("bar.me"), icon: CircleUser },
   ];
 }
 
 function visitorEntries(t: Words): BarEntry[] {
   return [
-    { href: "/", label: t("nav.home"), Icon: House },
-    { href: "/transporters", label: t("bar.trips"), Icon: Luggage },
-    { href: "/announcements", label: t("bar.parcels"), Icon: Package },
-    { href: "/ship/new", label: t("bar.publish"), Icon: Plus },
-    { href: "/sign-in", label: t("bar.signIn"), Icon: CircleUser },
+    { href: "/", label: t("nav.home"), icon: House },
+    { href: "/transporters", label: t("bar.trips"), icon: Luggage },
+    { href: "/announcements", label: t("bar.parcels"), icon: Package },
+    { href: "/ship/new", label: t("bar.publish"), icon: Plus },
+    { href: "/sign-in", label: t("bar.signIn"), icon: CircleUser },
   ];
 }

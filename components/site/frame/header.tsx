@@ -1,6 +1,6 @@
 "use client";
 
-import { MessageCircle, Plus } from "lucide-react";
+import { MessageCircle, Plus } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Logo } from "@/components/brand/logo";
@@ -10,6 +10,7 @@ import { NavLink } from "@/components/layout/nav-link";
 import type { Viewer } from "@/components/layout/viewer";
 import { homePath, publishPath } from "@/components/layout/viewer-paths";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import type { Theme } from "@/lib/core/theme";
 import { Link } from "@/lib/i18n/link";
 import { AccountMenu } from "./account-menu";
@@ -155,14 +156,14 @@ function OwnLinks({ entries, publishHref, accountSlot, unread, notifications }: 
       </ul>
       <Button asChild variant="secondary" size="sm" className="mx-1 hidden xl:inline-flex">
         <Link href={publishHref}>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
           {t("publish")}
         </Link>
       </Button>
       <NotificationBell count={notifications} />
       <AccountMenu entries={entries.slice(IN_BAR)} accountSlot={accountSlot} />
       <NavLink href="/chat" className="bar-absent relative size-11 justify-center px-0 lg:hidden">
-        <MessageCircle aria-hidden="true" className="size-5" />
+        <Icon of={MessageCircle} className="size-5" />
         <span className="sr-only">{t("chat")}</span>
         <span className="absolute -top-0.5 end-0 flex">
           <LiveBadge of="messages" initial={unread} />

@@ -1,11 +1,12 @@
 "use client";
 
-import { Menu } from "lucide-react";
+import { Menu } from "lucide";
 import { useTranslations } from "next-intl";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { NavLink } from "@/components/layout/nav-link";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import type { Theme } from "@/lib/core/theme";
 import { Link } from "@/lib/i18n/link";
 import { LanguageSwitch } from "./language-switch";
@@ -37,7 +38,7 @@ export function MobileMenu({ entries, isVisitor, theme, accountSlot }: MobileMen
     <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>
         <Button variant="ghost" size="icon" aria-label={t("menu")} className="lg:hidden">
-          <Menu aria-hidden="true" />
+          <Icon of={Menu} />
         </Button>
       </DialogTrigger>
       <DialogContent title={t("menu")} size="menu">

@@ -1,8 +1,9 @@
 "use client";
 
-import { WifiOff } from "lucide-react";
+import { WifiOff } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useSyncExternalStore } from "react";
+import { Icon } from "@/components/ui/icon";
 
 function subscribe(onChange: () => void): () => void {
   window.addEventListener("online", onChange);
@@ -39,7 +40,7 @@ export function OfflineBar() {
     <div ref={bar} role="status">
       {isOnline ? null : (
         <p className="flex items-center justify-center gap-2 bg-inverse px-4 py-2 text-center text-ink-inverse text-small">
-          <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+          <Icon of={WifiOff} className="size-4 shrink-0" />
           {t("offline")}
         </p>
       )}

@@ -1,9 +1,10 @@
 "use client";
 
-import { Monitor, Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { chooseTheme } from "@/components/layout/theme";
+import { Icon } from "@/components/ui/icon";
 import { THEMES, type Theme } from "@/lib/core/theme";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
@@ -18,7 +19,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
       <legend className="mb-2 font-semibold text-small">{t("label")}</legend>
       <div className="inline-flex rounded-md border border-line-strong bg-surface p-0.5">
         {THEMES.map((option) => {
-          const Icon = ICONS[option];
+          const icon = ICONS[option];
           return (
             <label
               key={option}
@@ -35,7 +36,7 @@ export function ThemeSwitch({ initial }: { initial: Theme }) {
                 }}
                 className="sr-only"
               />
-              <Icon aria-hidden="true" className="size-4" />
+              <Icon of={icon} className="size-4" />
               {t(option)}
             </label>
           );
@@ -60,8 +61,8 @@ export function ThemeToggle() {
       title={t("toggle")}
       className="grid size-11 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink"
     >
-      <Moon aria-hidden="true" className="size-5 dark:hidden" />
-      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Icon of={Moon} className="size-5 dark:hidden" />
+      <Icon of={Sun} className="hidden size-5 dark:block" />
     </button>
   );
 }

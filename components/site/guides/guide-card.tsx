@@ -1,7 +1,8 @@
 "use client";
 
-import { Clock } from "lucide-react";
+import { Clock } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 import type { GuideView } from "@/lib/site/guides/contract";
 import { GuideOutline } from "./guide-outline";
@@ -27,7 +28,7 @@ export function GuideCard({ guide, titleAs: Title = "h2" }: GuideCardProps) {
       </Title>
       <p className="mt-2 grow text-muted">{guide.summary}</p>
       <p className="mt-3 flex items-center gap-1.5 text-muted text-small">
-        <Clock aria-hidden="true" className="size-4" />
+        <Icon of={Clock} className="size-4" />
         {t("minutes", { count: guide.readingMinutes })}
       </p>
       <GuideOutline id={guide.id} slug={guide.slug} title={guide.title} />

@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/link";
@@ -27,7 +28,7 @@ export function GuideOutline({ id, slug, title }: GuideOutlineProps) {
         className="flex min-h-11 list-none items-center gap-2 rounded-sm font-semibold text-link text-small"
       >
         {t("brief")}
-        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+        <Icon of={ChevronDown} className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {data ? (
         <ul>

@@ -1,10 +1,11 @@
 "use client";
 
-import { CirclePlay } from "lucide-react";
+import { CirclePlay } from "lucide";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { LoadingLine } from "@/components/ui/spinner";
 
 // Fetched by the click, not with the page.
@@ -20,7 +21,7 @@ export function FilmButton() {
     <Dialog>
       <DialogTrigger asChild>
         <Button variant="ghost">
-          <CirclePlay aria-hidden="true" />
+          <Icon of={CirclePlay} />
           {t("open")}
         </Button>
       </DialogTrigger>

@@ -1,10 +1,11 @@
 "use client";
 
-import { Pause, Play, RotateCcw } from "lucide-react";
+import { Pause, Play, RotateCcw } from "lucide";
 import { useTranslations } from "next-intl";
 import { type CSSProperties, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { FILM_SCENES } from "./film-scenes";
 
 const SCENE_MS = 5_500;
@@ -61,13 +62,7 @@ export function Film() {
       </p>
       <div className="mt-3 flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
         <Button size="sm" onClick={toggle}>
-          {hasEnded ? (
-            <RotateCcw aria-hidden="true" />
-          ) : isPlaying ? (
-            <Pause aria-hidden="true" />
-          ) : (
-            <Play aria-hidden="true" />
-          )}
+          {hasEnded ? <Icon of={RotateCcw} /> : isPlaying ? <Icon of={Pause} /> : <Icon of={Play} />}
           {t(hasEnded ? "replay" : isPlaying ? "pause" : "play")}
         </Button>
         <ol aria-label={t("chapters")} className="flex">

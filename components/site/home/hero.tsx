@@ -1,7 +1,8 @@
-import { ClipboardList, Luggage, Package } from "lucide-react";
+import { ClipboardList, Luggage, Package } from "lucide";
 import { useTranslations } from "next-intl";
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 import { FilmButton } from "./film-button";
 import { SearchForm } from "./search-form";
@@ -25,19 +26,19 @@ export function Hero({ minDay, shipHref, tripHref }: HeroProps) {
         <div className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap">
           <Button asChild variant="accent">
             <Link href={shipHref}>
-              <Package aria-hidden="true" />
+              <Icon of={Package} />
               {t("ship")}
             </Link>
           </Button>
           <Button asChild variant="secondary">
             <Link href={tripHref}>
-              <Luggage aria-hidden="true" />
+              <Icon of={Luggage} />
               {t("transport")}
             </Link>
           </Button>
           <Button asChild variant="ghost">
             <Link href="/announcements">
-              <ClipboardList aria-hidden="true" />
+              <Icon of={ClipboardList} />
               {t("announcements")}
             </Link>
           </Button>

@@ -1,7 +1,8 @@
-import { ArrowRight } from "lucide-react";
+import { ArrowRight } from "lucide";
 import type { ReactNode } from "react";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 
 type ListingSectionProps = {
@@ -30,7 +31,7 @@ export function ListingSection({ id, title, all, listings, empty }: ListingSecti
           className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-link hover:underline"
         >
           {all.label}
-          <ArrowRight aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+          <Icon of={ArrowRight} className="size-4 rtl:-scale-x-100" />
         </Link>
       </div>
       {listings.length > 0 ? (

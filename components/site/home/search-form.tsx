@@ -1,8 +1,9 @@
-import { Search } from "lucide-react";
+import { Search } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { getPathname } from "@/lib/i18n/navigation";
 import { SearchDay } from "./search-day";
 
@@ -32,7 +33,7 @@ export function SearchForm({ minDay }: SearchFormProps) {
           <SearchDay id="search-date" min={minDay} className={control} />
         </Cell>
         <Button type="submit" className="mt-2 sm:col-span-full xl:col-auto xl:mt-0">
-          <Search aria-hidden="true" className="xl:hidden" />
+          <Icon of={Search} className="xl:hidden" />
           {t("submit")}
         </Button>
       </form>

@@ -1,14 +1,15 @@
-import { BadgeCheck, ChevronDown, Clock, KeyRound, PiggyBank, ReceiptEuro, Star } from "lucide-react";
+import { BadgeCheck, ChevronDown, Clock, KeyRound, PiggyBank, ReceiptEuro, Star } from "lucide";
 import { useTranslations } from "next-intl";
+import { Icon } from "@/components/ui/icon";
 import { Link } from "@/lib/i18n/link";
 
 const FACTS = [
-  { key: "identity", Icon: BadgeCheck, href: "/how-it-works#trust-identity" },
-  { key: "prices", Icon: ReceiptEuro, href: "/how-it-works#fees" },
-  { key: "savings", Icon: PiggyBank, href: "/how-it-works#fees" },
-  { key: "codes", Icon: KeyRound, href: "/how-it-works#codes" },
-  { key: "ratings", Icon: Star, href: "/how-it-works#trust-ratings" },
-  { key: "support", Icon: Clock, href: "/how-it-works#trust-support" },
+  { key: "identity", icon: BadgeCheck, href: "/how-it-works#trust-identity" },
+  { key: "prices", icon: ReceiptEuro, href: "/how-it-works#fees" },
+  { key: "savings", icon: PiggyBank, href: "/how-it-works#fees" },
+  { key: "codes", icon: KeyRound, href: "/how-it-works#codes" },
+  { key: "ratings", icon: Star, href: "/how-it-works#trust-ratings" },
+  { key: "support", icon: Clock, href: "/how-it-works#trust-support" },
 ] as const;
 
 /**
@@ -23,13 +24,13 @@ export function TrustFacts() {
         {t("title")}
       </h2>
       <div className="mt-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {FACTS.map(({ key, Icon, href }) => (
+        {FACTS.map(({ key, icon, href }) => (
           <details key={key} className="group rounded-lg border border-line bg-surface shadow-low">
             <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-3 font-semibold">
-              <Icon aria-hidden="true" className="size-5 shrink-0 text-link" />
+              <Icon of={icon} className="size-5 shrink-0 text-link" />
               <span className="grow">{t(`${key}.title`)}</span>
-              <ChevronDown
-                aria-hidden="true"
+              <Icon
+                of={ChevronDown}
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
               />
             </summary>

@@ -1,7 +1,8 @@
-import { BadgeCheck, Clock, ShieldOff, Star } from "lucide-react";
+import { BadgeCheck, Clock, ShieldOff, Star } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/link";
@@ -13,10 +14,10 @@ const SHIPPER_STEPS = ["post", "notified", "deal", "pay", "code", "document", "t
 const CARRIER_STEPS = ["post", "review", "deal", "paid", "pickup", "carry", "deliver"] as const;
 
 const TRUST = [
-  { key: "identity", Icon: BadgeCheck },
-  { key: "ratings", Icon: Star },
-  { key: "support", Icon: Clock },
-  { key: "insurance", Icon: ShieldOff },
+  { key: "identity", icon: BadgeCheck },
+  { key: "ratings", icon: Star },
+  { key: "support", icon: Clock },
+  { key: "insurance", icon: ShieldOff },
 ] as const;
 
 /** The sections of the explanation, by the names that other pages link to. */
@@ -101,9 +102,9 @@ export function SafetyRules() {
       </HowSection>
       <HowSection id="trust" title={t("trust.title")}>
         <div className="grid gap-4 sm:grid-cols-2">
-          {TRUST.map(({ key, Icon }) => (
+          {TRUST.map(({ key, icon }) => (
             <div key={key} id={`trust-${key}`} className="scroll-mt-24 rounded-lg border border-line bg-surface p-4">
-              <Icon aria-hidden="true" className="size-6 text-link" />
+              <Icon of={icon} className="size-6 text-link" />
               <h3 className="mt-2 font-semibold">{t(`trust.${key}.title`, facts)}</h3>
               <p className="mt-1 text-muted">{t(`trust.${key}.text`)}</p>
             </div>

@@ -1,6 +1,7 @@
-import { ChevronDown, KeyRound, Wallet } from "lucide-react";
+import { ChevronDown, KeyRound, Wallet } from "lucide";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
+import { Icon } from "@/components/ui/icon";
 
 /** A step of a way, with what happens to the money and to the codes. */
 type RouteStep = { key: string; title: ReactNode; text: ReactNode; money: ReactNode; code: ReactNode };
@@ -25,25 +26,17 @@ export function RouteSteps({ steps, moneyLabel, codeLabel }: RouteStepsProps) {
           <details className="group min-w-0">
             <summary className="-mt-1.5 flex min-h-11 list-none items-center gap-2 rounded-md">
               <h3 className="grow font-bold font-display text-h3">{step.title}</h3>
-              <ChevronDown
-                aria-hidden="true"
+              <Icon
+                of={ChevronDown}
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
               />
             </summary>
             <p className="mt-1 max-w-[62ch]">{step.text}</p>
             <dl className="mt-3 grid gap-2 text-small sm:grid-cols-2">
-              <Note
-                icon={<Wallet aria-hidden="true" />}
-                label={moneyLabel}
-                className="bg-success-soft text-on-success-soft"
-              >
+              <Note icon={<Icon of={Wallet} />} label={moneyLabel} className="bg-success-soft text-on-success-soft">
                 {step.money}
               </Note>
-              <Note
-                icon={<KeyRound aria-hidden="true" />}
-                label={codeLabel}
-                className="bg-primary-soft text-on-primary-soft"
-              >
+              <Note icon={<Icon of={KeyRound} />} label={codeLabel} className="bg-primary-soft text-on-primary-soft">
                 {step.code}
               </Note>
             </dl>

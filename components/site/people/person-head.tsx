@@ -1,9 +1,10 @@
-import { BadgeCheck, Star } from "lucide-react";
+import { BadgeCheck, Star } from "lucide";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
 import { ReportButton } from "@/components/identity/reports/report-button";
 import { LeftToRight } from "@/components/ui/bidi";
+import { Icon } from "@/components/ui/icon";
 import { useFormats } from "@/lib/i18n/formats";
 import { shownName } from "@/lib/identity/people/rules";
 import type { PersonView } from "@/lib/site/people/contract";
@@ -32,7 +33,7 @@ export function PersonHead({ view }: { view: PersonView }) {
             <span className="text-muted">{t("noRating")}</span>
           ) : (
             <>
-              <Star aria-hidden="true" className="size-5 fill-star text-star" />
+              <Icon of={Star} className="size-5 fill-star text-star" />
               <LeftToRight className="font-semibold">{rating(person.rating)}</LeftToRight>
               <a href="#reviews" className="text-link underline underline-offset-4">
                 {t("reviewCount", { count: person.reviewCount })}
@@ -42,10 +43,7 @@ export function PersonHead({ view }: { view: PersonView }) {
         </p>
         <p className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-small">
           <span className="inline-flex items-center gap-1.5">
-            <BadgeCheck
-              aria-hidden="true"
-              className={person.verified ? "size-4 text-on-success-soft" : "size-4 text-muted"}
-            />
+            <Icon of={BadgeCheck} className={person.verified ? "size-4 text-on-success-soft" : "size-4 text-muted"} />
             {person.verified ? t("verified") : t("unverified")}
           </span>
           <span>{t.rich("since", { date: () => <bdi>{monthOf(person.since)}</bdi> })}</span>

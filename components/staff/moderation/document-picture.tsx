@@ -1,9 +1,10 @@
 "use client";
 
-import { ScanSearch } from "lucide-react";
+import { ScanSearch } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 
 /**
@@ -15,7 +16,7 @@ export function DocumentPicture({ id, label }: { id: number; label: string }) {
   if (state === "closed")
     return (
       <Button variant="secondary" size="sm" className="self-start" onClick={() => setState("open")}>
-        <ScanSearch aria-hidden="true" />
+        <Icon of={ScanSearch} />
         {t("showDocument")}
       </Button>
     );

@@ -1,9 +1,10 @@
-import { Download } from "lucide-react";
+import { Download } from "lucide";
 import { useTranslations } from "next-intl";
 import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
+import { Icon } from "@/components/ui/icon";
 import { useFormats } from "@/lib/i18n/formats";
 import type { IdentityDocument, IdentityItem } from "@/lib/staff/moderation/contract";
 import { DocumentPicture } from "./document-picture";
@@ -76,7 +77,7 @@ function Document({ document }: { document: IdentityDocument }) {
       ) : (
         <Button asChild variant="secondary" size="sm" className="self-start">
           <a href={`/api/v1/admin/moderation/documents/${id}`} download>
-            <Download aria-hidden="true" />
+            <Icon of={Download} />
             {t("download")}
           </a>
         </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "lucide";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { KraftBox } from "@/components/brand/kraft-box";
@@ -8,6 +8,7 @@ import { useClock } from "@/components/deals/rooms/use-clock";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { Pagination } from "@/components/ui/pagination";
 import { decisionsFor } from "@/lib/staff/moderation/enums";
@@ -75,7 +76,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
           {current ? (
             <section aria-labelledby="item" className="min-w-0">
               <Button variant="ghost" size="sm" flush className="mb-2 lg:hidden" onClick={() => board.open(null)}>
-                <ArrowLeft aria-hidden="true" className="rtl:-scale-x-100" />
+                <Icon of={ArrowLeft} className="rtl:-scale-x-100" />
                 {t("backToQueue")}
               </Button>
               <Card className="flex flex-col gap-5">

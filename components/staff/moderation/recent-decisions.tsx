@@ -1,9 +1,10 @@
 "use client";
 
-import { Undo2 } from "lucide-react";
+import { Undo2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
 import { errorText } from "@/lib/client/error-text";
 import type { DecisionView } from "@/lib/staff/moderation/contract";
@@ -52,7 +53,7 @@ function RecentDecision({ decision, onUndo, onOver }: RecentDecisionProps) {
         <bdi>{decision.subjectLabel}</bdi>
       </span>
       <Button variant="ghost" size="sm" loading={isRunning} onClick={undo}>
-        <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
+        <Icon of={Undo2} className="rtl:-scale-x-100" />
         {t("undo")}
         <bdi aria-hidden="true" className="font-normal tabular-nums">
           {left}

@@ -1,10 +1,11 @@
 "use client";
 
-import { ScanSearch } from "lucide-react";
+import { ScanSearch } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent, DialogTrigger } from "@/components/ui/dialog";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import type { TripView } from "@/lib/listings/trips/contract";
 
@@ -32,7 +33,7 @@ function TicketPicture({ tripId }: { tripId: number }) {
     <Dialog onOpenChange={() => setFailed(false)}>
       <DialogTrigger asChild>
         <Button variant="secondary" size="sm">
-          <ScanSearch aria-hidden="true" />
+          <Icon of={ScanSearch} />
           {t("ticketLook")}
         </Button>
       </DialogTrigger>

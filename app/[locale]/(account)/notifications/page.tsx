@@ -1,4 +1,4 @@
-import { Settings2 } from "lucide-react";
+import { Settings2 } from "lucide";
 import { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { readOrLog } from "@/app/[locale]/read-or-log";
@@ -10,6 +10,7 @@ import { AccountHead } from "@/components/layout/account-head";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Icon } from "@/components/ui/icon";
 import { Pagination } from "@/components/ui/pagination";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
@@ -40,7 +41,7 @@ function Found({ list }: { list: ListView | undefined }) {
         <AccountHead title={t("title")} lead={t("lead")} />
         <Button asChild variant="ghost" size="sm" flush>
           <Link href="/notifications/preferences">
-            <Settings2 aria-hidden="true" />
+            <Icon of={Settings2} />
             {t("preferences")}
           </Link>
         </Button>

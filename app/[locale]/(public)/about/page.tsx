@@ -1,10 +1,11 @@
-import { Check, X } from "lucide-react";
+import { Check, X } from "lucide";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { HeroPicture } from "@/components/brand/hero-picture";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
 import { env, isDemo } from "@/lib/core/env";
@@ -44,10 +45,10 @@ export default async function AboutPage({ params }: PageProps) {
         <div className="grid gap-6 lg:grid-cols-2">
           <Points
             title={t("does.title")}
-            icon="does"
+            kind="does"
             points={[t("does.one"), t("does.two"), t("does.three"), t("does.four")]}
           />
-          <Points title={t("not.title")} icon="not" points={[t("not.one"), t("not.two"), t("not.three")]} />
+          <Points title={t("not.title")} kind="not" points={[t("not.one"), t("not.two"), t("not.three")]} />
         </div>
         {isDemo() ? <Notice title={t("demo.title")}>{t("demo.text")}</Notice> : null}
         <div className="flex flex-wrap gap-3">
@@ -63,8 +64,7 @@ export default async function AboutPage({ params }: PageProps) {
   );
 }
 
-function Points({ title, points, icon }: { title: string; points: string[]; icon: "does" | "not" }) {
-  const Icon = icon === "does" ? Check : X;
+function Points({ title, points, kind }: { title: string; points: string[]; kind: "does" | "not" }) {
   return (
     <section className="rounded-lg border border-line bg-surface p-5 shadow-low">
       <h2 className="font-bold font-display text-h3">{title}</h2>
@@ -72,8 +72,8 @@ function Points({ title, points, icon }: { title: string; points: string[]; icon
         {points.map((point) => (
           <li key={point} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             <Icon
-              aria-hidden="true"
-              className={icon === "does" ? "mt-1 size-5 text-success" : "mt-1 size-5 text-accent"}
+              of={kind === "does" ? Check : X}
+              className={kind === "does" ? "mt-1 size-5 text-success" : "mt-1 size-5 text-accent"}
             />
             <span>{point}</span>
           </li>

@@ -1,4 +1,4 @@
-import { Clock } from "lucide-react";
+import { Clock } from "lucide";
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { cache } from "react";
@@ -15,6 +15,7 @@ import { article } from "@/components/site/guides/guide-json-ld";
 import { GuideSources } from "@/components/site/guides/guide-sources";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { Prose } from "@/components/site/pages/prose";
+import { Icon } from "@/components/ui/icon";
 import { type Locale, toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
@@ -110,7 +111,7 @@ async function GuideHead({ guide, locale }: { guide: GuideView; locale: Locale }
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-muted text-small">
         <time dateTime={guide.updatedOn}>{t("updated", { date })}</time>
         <span className="inline-flex items-center gap-1.5">
-          <Clock aria-hidden="true" className="size-4" />
+          <Icon of={Clock} className="size-4" />
           {t("minutes", { count: guide.readingMinutes })}
         </span>
       </p>

@@ -1,0 +1,20 @@
+import type { IconNode } from "lucide";
+import { iconMarkup } from "./icon-markup";
+
+/**
+ * A drawing beside words, in the colour of the text round it; screen readers leave it out. It is
+ * one element for React, whatever its lines.
+ */
+export function Icon({ of, className }: { of: IconNode; className?: string }) {
+  return (
+    <svg
+      aria-hidden="true"
+      className={className ? `line-icon ${className}` : "line-icon"}
+      width="24"
+      height="24"
+      viewBox="0 0 24 24"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawings of a package, which take nothing from outside
+      dangerouslySetInnerHTML={{ __html: iconMarkup(of) }}
+    />
+  );
+}
