@@ -38,18 +38,23 @@ export async function readBatch<W extends Record<string, Wanted>>(
   tx: Queryable,
   wanted: W,
 ): Promise<{ [K in keyof W]: Found<W[K]> }> {
-  const parts = Object.entries(wanted).flatMap(([name, one]) => (one ? [[name, toPart(one)] as const] : []));
-  const found: Record<string, unknown> = Object.fromEntries(
-    Object.entries(wanted).map(([name]) => [name, wanted[name]]),
-  );
-  // Filled by the names of the parts.
-  if (parts.length === 0) return found as { [K in keyof W]: Found<W[K]> };
-  const lists = parts.map(([, { select }], index) => listOf(select, index));
-  const [row] = await tx.execute<Record<string, unknown[][] | null>>(sql`select ${sql.join(lists, sql`, `)}`);
-  for (const [index, [name, { select, read }]] of parts.entries())
-    found[name] = read((row?.[`p${index}`] ?? []).map(decoderOf(select)));
+  const found: Record<string, unknown> = { ...wanted };
+  const asked = Object.entries(wanted).flatMap(([name, one]) => (one ? [toAsked(name, toPart(one))] : []));
+  if (asked.length > 0) {
+    const lists = asked.map(listOf);
+    const [row] = await tx.execute<Record<string, unknown[] | null>>(sql`select ${sql.join(lists, sql`, `)}`);
+    for (const [index, one] of asked.entries())
+      found[one.name] = one.read((row?.[`p${index}`] ?? []).map(decoderOf(one)));
+  }
   // Filled by the names of the parts.
   return found as { [K in keyof W]: Found<W[K]> };
+}
+
+/** A part under its name, with what its select gives. */
+type Asked = Part<unknown> & { name: string; fields: Field[] };
+
+function toAsked(name: string, { select, read }: Part<unknown>): Asked {
+  return { name, select, read, fields: fieldsOf(select) };
 }
 
 function toPart(one: Select | Part<unknown>): Part<unknown> {
@@ -57,12 +62,8 @@ function toPart(one: Select | Part<unknown>): Part<unknown> {
 }
 
 /** Columns are told by their places, as of one select several may have the same name. */
-function listOf(select: Select, index: number) {
-  const columns = sql.raw(
-    fieldsOf(select)
-      .map((_, place) => `c${place}`)
-      .join(", "),
-  );
+function listOf({ select, fields }: Asked, index: number) {
+  const columns = sql.raw(fields.map((_, place) => `c${place}`).join(", "));
   const list = sql.raw(`p${index}`);
   return sql`(select json_agg(${list}) from (${select.getSQL()}) as ${list}(${columns})) as ${list}`;
 }
@@ -82,8 +83,7 @@ function fieldsOf(select: Select): Field[] {
 }
 
 /** Decodes the rows of a select. */
-function decoderOf(select: Select): (values: unknown) => unknown {
-  const fields = fieldsOf(select);
+function decoderOf({ select, fields }: Asked): (values: unknown) => unknown {
   // As above.
   const { joinsNotNullableMap } = select as unknown as Builder;
   return (values) => {
