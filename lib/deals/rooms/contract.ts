@@ -2,7 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import { ShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { TripType } from "@/db/enums/listings/trips";
 import {
   counter,
@@ -126,6 +126,22 @@ export const RoomView = z
   .meta({ id: "Room" });
 /** A room as one of its sides sees it. */
 export type RoomView = z.output<typeof RoomView>;
+
+/** What the page of a room says of its listing, while that is there, and of its reservation. */
+export const RoomSubjectView = z.strictObject({
+  listing: z
+    .strictObject({
+      id: z.number().int(),
+      slug: z.string(),
+      /** Null for a trip, which takes what is agreed on. */
+      weightKg: z.number().nullable(),
+      shipmentType: z.literal(valuesOf(ShipmentType)),
+      handlingCents: z.number().int(),
+    })
+    .nullable(),
+  /** The reservation that waits for its payment. */
+  unpaidReservationId: z.number().int().nullable(),
+});
 
 /** The id of a room. */
 export const RoomId = z.strictObject({ chatRoomId: id() });

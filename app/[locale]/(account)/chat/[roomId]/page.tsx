@@ -7,17 +7,11 @@ import { ChatFrame } from "@/components/deals/rooms/chat-frame";
 import { RoomContext } from "@/components/deals/rooms/room-context";
 import { RoomMissing } from "@/components/deals/rooms/room-missing";
 import { RoomView } from "@/components/deals/rooms/room-view";
-import type { RoomSubject } from "@/components/deals/shared/room-subject";
-import type { Locale } from "@/lib/core/actor";
-import { eurosToCents } from "@/lib/core/money";
-import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import type { RoomView as RoomViewData } from "@/lib/deals/rooms/contract";
 import { getRoom } from "@/lib/deals/rooms/get-room";
+import { getRoomSubject } from "@/lib/deals/rooms/get-room-subject";
 import { listMessages } from "@/lib/deals/rooms/list-messages";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
-import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { getTrip } from "@/lib/listings/trips/get-trip";
 
 /** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -51,13 +45,17 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
     );
   // The list beside it is the one that it stands in.
   const shown = room.isActive ? "open" : "closed";
-  const [rooms, messages, me, subject, reservation] = await Promise.all([
+  const [rooms, messages, me, { listing, unpaidReservationId }] = await Promise.all([
     readForPage(listRooms, locale, { state: shown }),
     readForPage(listMessages, locale, { chatRoomId: room.id }),
     readMe(locale),
-    readSubject(room, locale),
-    room.reservationId === null ? null : readForPage(getReservation, locale, { id: room.reservationId }),
+    readForPage(getRoomSubject, locale, { chatRoomId: room.id }),
   ]);
+  const subject = listing && {
+    href: `/${room.announcementId === null ? "transporters" : "announcements"}/${listing.slug}-${listing.id}`,
+    weightKg: listing.weightKg,
+    shipmentType: listing.shipmentType,
+  };
   const t = await getTranslations("rooms");
   const now = new Date().toISOString();
   return (
@@ -68,7 +66,7 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
       currentId={room.id}
       now={now}
       logisticsType={actor.logisticsType}
-      context={<RoomContext room={room} subject={subject ?? null} />}
+      context={<RoomContext room={room} subject={subject} />}
     >
       <RoomView
         key={room.id}
@@ -77,38 +75,14 @@ async function renderRoom({ actor, locale, params: { roomId } }: SignedInRequest
         messages={messages.data}
         hasOlder={messages.data.length === messages.limit}
         now={now}
-        subject={subject ?? null}
-        handlingCents={subject?.handlingCents ?? 0}
-        reservation={reservation && { id: reservation.id, isUnpaid: reservation.status === "pending" }}
+        subject={subject}
+        handlingCents={listing?.handlingCents ?? 0}
+        reservation={
+          room.reservationId === null
+            ? null
+            : { id: room.reservationId, isUnpaid: room.reservationId === unpaidReservationId }
+        }
       />
     </ChatFrame>
-  );
-}
-
-/** What a room is about, for its link and its fees; nothing when it is gone. */
-async function readSubject(
-  room: RoomViewData,
-  locale: Locale,
-): Promise<(NonNullable<RoomSubject> & { handlingCents: number }) | undefined> {
-  if (room.announcementId !== null) {
-    const id = room.announcementId;
-    const found = await readIfThere(() => readForPage(getAnnouncement, locale, { id }));
-    return (
-      found && {
-        href: `/announcements/${found.slug}-${found.id}`,
-        weightKg: found.totalWeight,
-        shipmentType: found.shipmentType,
-        handlingCents: eurosToCents(found.handlingFee),
-      }
-    );
-  }
-  const found = await readIfThere(() => readForPage(getTrip, locale, { id: room.transporterId }));
-  return (
-    found && {
-      href: `/transporters/${found.slug}-${found.id}`,
-      weightKg: null,
-      shipmentType: found.transportType,
-      handlingCents: 0,
-    }
   );
 }
