@@ -37,7 +37,7 @@ export function PinCard({ pins, onClose, hasFocus }: PinCardProps) {
                 className="flex min-h-14 items-center gap-3 rounded-md px-3 py-2 -outline-offset-3 hover:bg-sunken"
               >
                 <span className="min-w-0 grow">
-                  <span className="block truncate font-semibold" dir="auto">
+                  <span className="align-parent block truncate font-semibold" dir="auto">
                     {pin.title}
                   </span>
                   <span className="block truncate text-muted text-small">{pin.detail}</span>

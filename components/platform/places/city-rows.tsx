@@ -39,7 +39,7 @@ export function CityRows({ box, cities, from = 0, group }: CityRowsProps) {
         >
           {icon ? <Icon of={icon} className="size-4 shrink-0 text-muted" /> : null}
           <span className="min-w-0">
-            <span className="block truncate font-semibold" dir="auto">
+            <span className="align-parent block truncate font-semibold" dir="auto">
               {city.name}
             </span>
             <span className="block truncate text-muted text-small">
