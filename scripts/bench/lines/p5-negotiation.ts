@@ -6,14 +6,14 @@ import { type Bench, findMisses, type Line, type Result } from "../line";
 import { type Chatter, closeAll, connectAll, type Written, writeAll, wsTokenOf } from "../support/chatters";
 import { type Market, PORTS, vacuum } from "../support/market";
 import { memoryOf } from "../support/numbers";
-import { type Comparison, compare } from "../support/rounds";
+import { type Comparison, compare, rowOf } from "../support/rounds";
 
 /**
  * People may write 10 messages a second and 60 a minute, and the limits stay on: so many rooms
  * share the load that nobody reaches them. Two people a room × 60 messages bound what one run may
  * send; every stretch gives each person as many.
  */
-const ROOMS = 200;
+const ROOMS = 400;
 const ROUNDS = 4;
 const MESSAGES_PER_ROUND = 2_400;
 const MESSAGES_TO_WARM_UP = 2_000;
@@ -21,82 +21,123 @@ const MESSAGES_TO_WARM_UP = 2_000;
 const IN_FLIGHT = [8, 32];
 const FACTORY_LANES = 4;
 const SETTLE_MS = 3_000;
-const TARGETS = { ratioMin: 0.6, p99MaxMs: 25 };
+const P99_MAX_MS = 25;
 
 /**
  * P5: messages that are kept and acknowledged, beside a chat server that does one INSERT a message
- * on the same database.
+ * on the same database, and beside one that keeps the product's promises as plainly as it gets.
  */
 export const line: Line = { title: "negotiation", run };
+
+/** A bare chat server: its program, and what of a person its sockets begin with. */
+type Bare = { program: string; port: number; tokenOf?: (person: Person) => string; name: string; ratioMin: number };
+
+/** Where somebody writes. */
+type Place = { roomId: number; person: Person };
+type Found = { what: string; ratioMin: number; comparison: Comparison };
+
+const BARES: readonly Bare[] = [
+  { name: "one INSERT a message", program: "socket.mjs", port: PORTS.bareSocket, ratioMin: 0.6 },
+  {
+    name: "the same promises",
+    program: "promises.mjs",
+    port: PORTS.promisingSocket,
+    tokenOf: ({ userId, sessionId, workspaceId }) => `${userId} ${sessionId} ${workspaceId}`,
+    ratioMin: 0.8,
+  },
+];
 
 async function run(bench: Bench): Promise<Result[]> {
   const market = await bench.market();
   bench.say(`P5 making ${ROOMS} rooms`);
   const places = await makeRooms();
-  await market.db.execute(`drop table if exists bare_messages`);
-  await market.db.execute(`create table bare_messages (
-    id bigint generated always as identity primary key, room_id integer not null, client_id uuid not null,
-    content text not null, created_at timestamptz not null default now())`);
+  await makeBareTables(market);
   await vacuum(market.served.databaseUrl);
-  const bare = startChild(
+  const ours = await connectAll(
+    market.served.realtimeUrl,
+    places.map(({ roomId, person }) => ({ roomId, token: () => wsTokenOf(person) })),
+  );
+  const written: string[] = [];
+  const writeOurs = async (count: number, inFlight: number) => {
+    const stretch = await writeAll(ours, count, inFlight);
+    written.push(...stretch.acknowledged);
+    return stretch;
+  };
+  await writeOurs(MESSAGES_TO_WARM_UP, Math.max(...IN_FLIGHT));
+  const found: Found[] = [];
+  for (const bare of BARES) {
+    bench.say(`P5 messages, beside ${bare.name}`);
+    found.push(...(await measureBeside(bare, market, places, writeOurs)));
+  }
+  const memoryMb = memoryOf(market.pidOf("realtime"));
+  await new Promise((resume) => setTimeout(resume, SETTLE_MS));
+  const failures = await findFailures(market, written, ours);
+  closeAll(ours);
+  return found.map((one) => toResult(one, { memoryMb, failures, written }));
+}
+
+/** Writes with the product and a bare server in turns, some and many at once. */
+async function measureBeside(
+  { name, program, port, tokenOf, ratioMin }: Bare,
+  { served: { databaseUrl } }: Market,
+  places: readonly Place[],
+  writeOurs: (count: number, inFlight: number) => Promise<Written>,
+): Promise<Found[]> {
+  const child = startChild(
     "bare-socket",
-    ["scripts/bench/baseline/socket.mjs"],
-    { ...process.env, PORT: String(PORTS.bareSocket), DATABASE_URL: market.served.databaseUrl },
+    [`scripts/bench/baseline/${program}`],
+    { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl },
     () => undefined,
   );
-  const bareUrl = `http://127.0.0.1:${PORTS.bareSocket}`;
   try {
-    await waitUntilReady(bareUrl, bare);
-    const ours = await connectAll(
-      market.served.realtimeUrl,
-      places.map(({ roomId, person }) => ({ roomId, token: () => wsTokenOf(person) })),
+    const url = `http://127.0.0.1:${port}`;
+    await waitUntilReady(url, child);
+    const theirs = await connectAll(
+      url,
+      places.map(({ roomId, person }) => ({ roomId, ...(tokenOf ? { token: async () => tokenOf(person) } : {}) })),
     );
-    const theirs = await connectAll(bareUrl, places);
-    const written: string[] = [];
-    const keep = (stretch: Written) => {
-      written.push(...stretch.acknowledged);
-      return stretch;
-    };
-    bench.say("P5 messages");
-    keep(await writeAll(ours, MESSAGES_TO_WARM_UP, Math.max(...IN_FLIGHT)));
     await writeAll(theirs, MESSAGES_TO_WARM_UP, Math.max(...IN_FLIGHT));
-    const found: { inFlight: number; comparison: Comparison }[] = [];
+    const found: Found[] = [];
     for (const inFlight of IN_FLIGHT) {
       const comparison = await compare(
         ROUNDS,
-        async () => keep(await writeAll(ours, MESSAGES_PER_ROUND, inFlight)),
+        () => writeOurs(MESSAGES_PER_ROUND, inFlight),
         () => writeAll(theirs, MESSAGES_PER_ROUND, inFlight),
       );
-      found.push({ inFlight, comparison });
+      found.push({ what: `${inFlight} at once, beside ${name}`, ratioMin, comparison });
     }
-    const memoryMb = memoryOf(market.pidOf("realtime"));
-    await new Promise((resume) => setTimeout(resume, SETTLE_MS));
-    const failures = await findFailures(market, written, ours);
-    closeAll([...ours, ...theirs]);
-    return found.map(({ inFlight, comparison }) => toResult(inFlight, comparison, { memoryMb, failures, written }));
+    closeAll(theirs);
+    return found;
   } finally {
-    await stopChildren([bare]);
+    await stopChildren([child]);
   }
 }
 
+/** The tables of the bare servers; the second's are copies of the product's, with their indexes. */
+async function makeBareTables({ db }: Market): Promise<void> {
+  await db.execute(`drop table if exists bare_messages`);
+  await db.execute(`create table bare_messages (
+    id bigint generated always as identity primary key, room_id integer not null, client_id uuid not null,
+    content text not null, created_at timestamptz not null default now())`);
+  await db.execute(`drop schema if exists bare cascade`);
+  await db.execute(`create schema bare`);
+  for (const table of ["rooms", "messages", "outbox", "rate_limits"])
+    await db.execute(`create table bare.${table} (like ${table} including all)`);
+  await db.execute(`insert into bare.rooms select * from rooms`);
+}
+
 function toResult(
-  inFlight: number,
-  comparison: Comparison,
+  { what, ratioMin, comparison }: Found,
   { memoryMb, failures, written }: { memoryMb: number; failures: string[]; written: string[] },
 ): Result {
-  const { oursPerSecond, barePerSecond, ratio, spread, p50Ms, p99Ms } = comparison;
   const isWhole = failures.length === 0;
   return {
-    what: `messages, ${inFlight} at once`,
-    measured: `${oursPerSecond.toFixed(0)} messages/s`,
-    limit: `${barePerSecond.toFixed(0)} messages/s`,
-    ratio,
-    p50Ms,
-    p99Ms,
+    what: `messages, ${what}`,
+    ...rowOf(comparison, "messages"),
     memoryMb,
-    misses: [...findMisses(comparison, TARGETS), ...failures],
+    misses: [...findMisses(comparison, { ratioMin, p99MaxMs: P99_MAX_MS }), ...failures],
     notes: [
-      spread,
+      comparison.spread,
       ...(isWhole
         ? [`${written.length} messages acknowledged in all, each written once and heard by both sides of its room`]
         : []),
@@ -108,7 +149,7 @@ function toResult(
  * Both sides of every room: shippers first, so that neighbours in the list write into different
  * rooms.
  */
-async function makeRooms(): Promise<{ roomId: number; person: Person }[]> {
+async function makeRooms(): Promise<Place[]> {
   const made: { roomId: number; shipper: Person; carrier: Person }[] = [];
   const lane = async () => {
     for (let index = 0; index < ROOMS / FACTORY_LANES; index += 1) {

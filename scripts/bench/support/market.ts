@@ -13,6 +13,7 @@ export const PORTS = {
   realtime: 3_898,
   bareWeb: 3_889,
   bareSocket: 3_888,
+  promisingSocket: 3_885,
   secondWeb: 3_887,
   cluster: 3_840,
   browser: 3_886,
