@@ -124,8 +124,9 @@ export async function withSession<T>(
   attempt: () => Promise<T>,
   isMissing: (answer: T) => Promise<boolean>,
 ): Promise<T> {
-  await passGate(call);
+  const { isPutOff } = await passGate(call);
   const sentAt = performance.now();
+  const ask = async () => !isPutOff && (await askSignIn(call, sentAt));
   const first = await attempt();
   if (!(await isMissing(first))) return first;
   // A renewal that ended while the call was on its way has settled the matter for it as well.
@@ -134,12 +135,12 @@ export async function withSession<T>(
   if (!refreshed.isRenewed) {
     if (!known) publishAuthError(refreshed.reason);
     if (refreshed.reason === "token-refresh-failed") throw noAnswer(); // the network, not the session
-    return (await askSignIn(call, sentAt)) ? attempt() : first;
+    return (await ask()) ? attempt() : first;
   }
   const second = await attempt();
   if (!(await isMissing(second))) return second;
   publishAuthError("token-invalid-after-retry");
-  return (await askSignIn(call, sentAt)) ? attempt() : second;
+  return (await ask()) ? attempt() : second;
 }
 
 /**

@@ -47,10 +47,12 @@ export function onGate(listener: () => void): () => void {
 
 /**
  * Holds a call back while the person is asked to sign in, so that none goes out in the name of
- * whoever does; for ever once that is somebody else.
+ * whoever does; for ever once that is somebody else. Whether they put it off: their answer counts
+ * for all that waited for it.
  */
-export async function passGate({ signal }: GatedCall): Promise<void> {
-  if (state === "asking" || state === "foreign") await outcome(signal);
+export async function passGate({ signal }: GatedCall): Promise<{ isPutOff: boolean }> {
+  if (state !== "asking" && state !== "foreign") return { isPutOff: false };
+  return { isPutOff: (await outcome(signal)) === "later" };
 }
 
 /**

@@ -74,9 +74,13 @@ test("a session that cannot be renewed is tried once, is asked back in place, an
     }),
   );
   const path = `/announcements/${slug}-${id}`;
-  // The page's own connection fetches its token first: without a session that call would ask for a
-  // renewal as well.
-  const connecting = page.waitForResponse("**/auth/ws-token");
+  // The page's own connection fetches its token, and then both counts: without a session these
+  // calls would ask for a renewal as well.
+  const connecting = Promise.all(
+    ["auth/ws-token", "chat/unread-count", "notifications/unread-count"].map((path) =>
+      page.waitForResponse(`**/api/v1/${path}`),
+    ),
+  );
   await page.goto(path);
   const reserve = page.getByRole("button", { name: textsOf("fr", "listings")("owner.actions.announcements.reserve") });
   await reserve.waitFor();
