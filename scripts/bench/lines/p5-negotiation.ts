@@ -123,7 +123,7 @@ async function makeBareTables({ db }: Market): Promise<void> {
   await db.execute(`create schema bare`);
   for (const table of ["rooms", "messages", "outbox", "rate_limits"])
     await db.execute(`create table bare.${table} (like ${table} including all)`);
-  await db.execute(`insert into bare.rooms select * from rooms`);
+  await db.execute(`insert into bare.rooms overriding system value select * from rooms`);
 }
 
 function toResult(
