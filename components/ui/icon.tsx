@@ -1,4 +1,5 @@
 import type { IconNode } from "lucide";
+import { cn } from "./cn";
 import { iconMarkup } from "./icon-markup";
 
 /**
@@ -9,7 +10,7 @@ export function Icon({ of, className }: { of: IconNode; className?: string }) {
   return (
     <svg
       aria-hidden="true"
-      className={className ? `line-icon ${className}` : "line-icon"}
+      className={cn("line-icon", className)}
       width="24"
       height="24"
       viewBox="0 0 24 24"

@@ -1,6 +1,7 @@
 "use client";
 
 import { ChevronDown, Heart, Star } from "lucide";
+import { cn } from "./cn";
 import { iconMarkup } from "./icon-markup";
 
 const DRAWINGS = [
@@ -36,7 +37,7 @@ export function LineIcons() {
 /** Uses a drawing of the page, in the colours of the text round it. */
 export function LineIcon({ name, className }: { name: LineIconName; className?: string }) {
   return (
-    <svg aria-hidden="true" className={className ? `line-icon ${className}` : "line-icon"}>
+    <svg aria-hidden="true" className={cn("line-icon", className)}>
       <use href={`#${idOf(name)}`} />
     </svg>
   );

@@ -1,16 +1,21 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "@/db/client";
+import type { TripType } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import { query } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { slugOf } from "@/lib/core/slug";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { waySlug } from "@/lib/platform/places/rules";
 import { RoomId, RoomSubjectView } from "./contract";
-import { selectRoom, withSide } from "./queries";
+import { sideOf } from "./queries";
 
 /**
  * What the page of a room says of its listing and of its reservation: a few columns, instead of the
@@ -30,7 +35,10 @@ export const getRoomSubject = query(
   async ({ tx, actor }, { chatRoomId }) => {
     const isThis = eq(rooms.id, chatRoomId);
     const found = await readBatch(tx, {
-      rooms: selectRoom(tx, chatRoomId),
+      sides: tx
+        .select({ shipperWorkspaceId: rooms.shipperWorkspaceId, carrierWorkspaceId: rooms.carrierWorkspaceId })
+        .from(rooms)
+        .where(isThis),
       announcements: tx
         .select({
           id: announcements.id,
@@ -52,30 +60,41 @@ export const getRoomSubject = query(
         .from(reservations)
         .where(and(eq(reservations.roomId, chatRoomId), eq(reservations.status, "pending"))),
     });
-    withSide(found.rooms[0], actor);
+    const [sides] = found.sides;
+    if (!sides || !sideOf(sides, actor.workspaceId)) return fail("room.not_found");
     const [announcement] = found.announcements;
     const [trip] = found.trips;
-    const cities = await loadPlaceRows(tx, trip ? [trip.fromId, trip.toId] : []);
-    const nameOf = (cityId: number) => cities.get(cityId)?.names.fr ?? "";
     return {
-      listing: announcement
-        ? {
-            id: announcement.id,
-            slug: slugOf(announcement.title),
-            weightKg: announcement.weightGrams / 1_000,
-            shipmentType: announcement.shipmentType,
-            handlingCents: HANDLING_FEE_CENTS[announcement.handling],
-          }
-        : trip
-          ? {
-              id: trip.id,
-              slug: slugOf(`${nameOf(trip.fromId)} ${nameOf(trip.toId)}`),
-              weightKg: null,
-              shipmentType: trip.type,
-              handlingCents: 0,
-            }
-          : null,
+      listing: announcement ? viewOfAnnouncement(announcement) : trip ? await viewOfTrip(tx, trip) : null,
       unpaidReservationId: found.unpaid[0]?.id ?? null,
     };
   },
 );
+
+type Listing = NonNullable<z.output<typeof RoomSubjectView>["listing"]>;
+type Parcel = Pick<typeof announcements.$inferSelect, "id" | "title" | "shipmentType" | "handling"> & {
+  weightGrams: number;
+};
+
+function viewOfAnnouncement({ id, title, weightGrams, shipmentType, handling }: Parcel): Listing {
+  return {
+    id,
+    slug: slugOf(title),
+    weightKg: weightGrams / 1_000,
+    shipmentType,
+    handlingCents: HANDLING_FEE_CENTS[handling],
+  };
+}
+
+type Trip = { id: number; type: TripType; fromId: number; toId: number };
+
+async function viewOfTrip(tx: Queryable, { id, type, fromId, toId }: Trip): Promise<Listing> {
+  const cities = await loadPlaceRows(tx, [fromId, toId]);
+  return {
+    id,
+    slug: waySlug(cities.get(fromId), cities.get(toId)),
+    weightKg: null,
+    shipmentType: type,
+    handlingCents: 0,
+  };
+}

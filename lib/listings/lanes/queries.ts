@@ -4,10 +4,10 @@ import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
-import { slugOf } from "@/lib/core/slug";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
+import { waySlug } from "@/lib/platform/places/rules";
 import type { LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
 
@@ -76,7 +76,7 @@ export async function viewLanes(tx: Queryable, pairs: readonly Pair[], locale: L
   return pairs.map(({ fromId, toId, announcementCount }) => {
     const [from, to] = [places.get(fromId), places.get(toId)];
     return {
-      slug: slugOf(`${from?.names.fr ?? ""} ${to?.names.fr ?? ""}`),
+      slug: waySlug(from, to),
       from: toCityRef(from, locale),
       to: toCityRef(to, locale),
       announcementCount,

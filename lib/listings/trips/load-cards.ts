@@ -4,12 +4,12 @@ import { readBatch } from "@/db/read-batch";
 import { tripStops, type trips } from "@/db/schema/listings/trips";
 import { toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { slugOf } from "@/lib/core/slug";
 import { hourOf, localDay, placeIso } from "@/lib/core/time";
 import { type Owners, ownersPart } from "@/lib/identity/people/load-owners";
 import type { Reader } from "@/lib/listings/shared/reader";
 import { seriesView } from "@/lib/listings/shared/series-rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
+import { waySlug } from "@/lib/platform/places/rules";
 import type { TripCard } from "./contract";
 
 /** Builds cards; owners and stops are read in one batch. */
@@ -56,9 +56,7 @@ export async function cardsOf(
     ]);
     return {
       id: row.id,
-      slug: slugOf(
-        `${cityRows.get(row.departureCityId)?.names.fr ?? ""} ${cityRows.get(row.arrivalCityId)?.names.fr ?? ""}`,
-      ),
+      slug: waySlug(cityRows.get(row.departureCityId), cityRows.get(row.arrivalCityId)),
       title: row.title,
       statusId: row.status,
       moderation: row.moderation,

@@ -2,6 +2,7 @@ import type { Locale } from "@/lib/core/actor";
 import { withLatinDigits } from "@/lib/core/digits";
 import type { Issue } from "@/lib/core/errors";
 import { normalizeWords, withoutArticle } from "@/lib/core/search-document";
+import { slugOf } from "@/lib/core/slug";
 import { POINT_FROM_CITY_MAX_KM } from "./limits";
 
 /** A city's names; only large cities have a French and an Arabic one. */
@@ -17,6 +18,13 @@ export type Box = { latitude: readonly [number, number]; longitude: readonly [nu
 export function roughly([latitude, longitude]: readonly [number, number]): [number, number] {
   return [Math.round(latitude * 100) / 100, Math.round(longitude * 100) / 100];
 }
+
+/** The slug of a way between two cities, the same in every language; `-` where neither is known. */
+export function waySlug(from: WayEnd, to: WayEnd): string {
+  return slugOf(`${from?.names.fr ?? ""} ${to?.names.fr ?? ""}`);
+}
+
+type WayEnd = { names: Record<Locale, string> } | undefined;
 
 /** Normalises names and queries for search; see `normalizeWords`. */
 export function searchKey(text: string): string {

@@ -9,6 +9,7 @@ import { slugOf } from "@/lib/core/slug";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { waySlug } from "@/lib/platform/places/rules";
 import { IndexableList, ListIndexable } from "./contract";
 import { SITEMAP_LIMITS } from "./limits";
 
@@ -55,10 +56,9 @@ async function listTrips(tx: Queryable, now: Date, offset: number) {
     tx,
     rows.flatMap(({ fromId, toId }) => [fromId, toId]),
   );
-  const nameOf = (id: number) => places.get(id)?.names.fr ?? "";
   return rows.map(({ id, fromId, toId, updatedAt }) => ({
     id,
-    slug: slugOf(`${nameOf(fromId)} ${nameOf(toId)}`),
+    slug: waySlug(places.get(fromId), places.get(toId)),
     updatedAt: toIso(updatedAt),
   }));
 }
