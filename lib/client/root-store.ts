@@ -1,4 +1,3 @@
-import { useEffect } from "react";
 import { create } from "zustand";
 import { createJSONStorage, persist } from "zustand/middleware";
 import type { LogisticsType } from "../core/actor";
@@ -9,8 +8,8 @@ type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null
 type ChatSlice = { drafts: Record<string, string> };
 
 type RootState = {
-  /** Whether what this browser kept is in place, or is not waited for any longer. */
-  isRehydrated: boolean;
+  /** Whether what is here belongs to whoever is: another's is forgotten by then. */
+  isOwned: boolean;
   profile: ProfileSlice;
   chat: ChatSlice;
   /** Says who is signed in; what another person has left behind is forgotten. */
@@ -29,19 +28,18 @@ const DRAFTS_MAX = 50;
 
 /**
  * The profile and chat slices that this browser keeps under `root` (product: client). Filled by
- * `useRehydration`, not by itself.
+ * `rehydrate`, not by itself.
  */
 export const useRootStore = create<RootState>()(
   persist(
     (set) => ({
-      isRehydrated: false,
+      isOwned: false,
       profile: NOBODY,
       chat: NOTHING,
       setPerson: (profile) =>
         set(({ profile: known, chat }) => {
-          // Before anybody is known, what is there was typed while the page came to life.
           const isOther = known.userId !== null && known.userId !== profile.userId;
-          return { profile, chat: isOther ? NOTHING : chat };
+          return { isOwned: true, profile, chat: isOther ? NOTHING : chat };
         }),
       setDraft: (roomId, text) =>
         set(({ chat }) => {
@@ -49,7 +47,7 @@ export const useRootStore = create<RootState>()(
           const newest = Object.entries(others).slice(text ? 1 - DRAFTS_MAX : -DRAFTS_MAX);
           return { chat: { ...chat, drafts: Object.fromEntries(text ? [...newest, [roomId, text]] : newest) } };
         }),
-      forget: () => set({ profile: NOBODY, chat: NOTHING }),
+      forget: () => set({ isOwned: false, profile: NOBODY, chat: NOTHING }),
     }),
     {
       name: "root",
@@ -73,11 +71,4 @@ export function rehydrate(): Promise<void> {
 async function takeUp(): Promise<void> {
   const limit = new Promise((resolve) => setTimeout(resolve, REHYDRATION_MAX_MS));
   await Promise.race([Promise.resolve(useRootStore.persist.rehydrate()).catch(() => undefined), limit]);
-  useRootStore.setState({ isRehydrated: true });
-}
-
-/** Whether what this browser kept is in place, or is not waited for any longer. */
-export function useIsRehydrated(): boolean {
-  useEffect(() => void rehydrate(), []);
-  return useRootStore(({ isRehydrated }) => isRehydrated);
 }

@@ -2,14 +2,14 @@
 
 import { Send } from "lucide";
 import { useTranslations } from "next-intl";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { publishTyping } from "@/components/deals/room-state/room-calls";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
-import { rehydrate, useIsRehydrated, useRootStore } from "@/lib/client/root-store";
+import { useRootStore } from "@/lib/client/root-store";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { ReadyMessages } from "./ready-messages";
@@ -90,15 +90,22 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
   );
 }
 
-/** Persists the draft over reloads and navigation. */
+/**
+ * Persists the draft over reloads and navigation. What is typed before the page knows whose drafts
+ * this browser has stands in place of what it kept.
+ */
 function useDraft(roomId: number) {
-  const isReady = useIsRehydrated();
-  const text = useRootStore(({ chat }) => chat.drafts[roomId]);
+  const isOwned = useRootStore((root) => root.isOwned);
+  const kept = useRootStore(({ chat }) => chat.drafts[roomId]);
   const setDraft = useRootStore((root) => root.setDraft);
-  // What this browser kept would replace what is typed before it is there.
-  const keep = (value: string) =>
-    isReady ? setDraft(roomId, value) : void rehydrate().then(() => setDraft(roomId, value));
-  return [isReady ? (text ?? "") : "", keep] as const;
+  const [early, setEarly] = useState("");
+  useEffect(() => {
+    if (!isOwned || early === "") return;
+    setDraft(roomId, early);
+    setEarly("");
+  }, [isOwned, early, roomId, setDraft]);
+  const keep = (value: string) => (isOwned ? setDraft(roomId, value) : setEarly(value));
+  return [early || (isOwned && kept) || "", keep] as const;
 }
 
 /** Publishes typing, throttled, and its end. */
