@@ -27,6 +27,17 @@ const SAMPLED_MEAN = COUNT_MAX / SAMPLE_OF;
  * Five deviations: of just as many matches one search in a million has more of them in the sample.
  */
 const SAMPLED_MAX = Math.ceil(SAMPLED_MEAN + 5 * Math.sqrt(SAMPLED_MEAN));
+/**
+ * As many matches as the sample lets pass. In a large market it takes less to read them all, past
+ * {@link COUNT_MAX}, than to walk its order for twenty of them.
+ */
+const READ_MAX = SAMPLED_MAX * SAMPLE_OF;
+/**
+ * Here a walk to the twentieth of 4,000 matches passes as many rows as they are beyond the count.
+ */
+const LARGE_MARKET = 200_000;
+/** Whether the market is large, as its index of the sample was counted by the last vacuum. */
+const IS_LARGE = sql`(select reltuples > ${sql.raw(String(LARGE_MARKET / SAMPLE_OF))} from pg_class where oid = 'announcements_public_sample'::regclass)`;
 
 /**
  * A page of a list with its count, exact up to {@link COUNT_MAX}. Filters are resolved by the facet
@@ -67,9 +78,8 @@ async function readByFacets(ctx: Ctx, search: Search, facetSearch: FacetSearch):
   const where = whereOf(filters, search.q, ctx.actor, ctx.now);
   const isByDistance = sort === "distance" && hasOrigin(filters);
   const found = isByDistance ? allFound(search, facetSearch, where) : foundUpToMax(search, facetSearch, where);
-  const [{ count = 0, ids = [] } = {}] = await ctx.tx.execute<{ count: number; ids: number[] }>(found);
-  const isWhole = count <= COUNT_MAX || isByDistance;
-  return toResult(ctx.tx, search, count, isWhole ? ids : await readOrdered(ctx.tx, search, where));
+  const [{ count = 0, ids } = {}] = await ctx.tx.execute<{ count: number; ids: number[] | null }>(found);
+  return toResult(ctx.tx, search, count, ids ?? (await readOrdered(ctx.tx, search, where)));
 }
 
 /** Each match, with its place in the list: no index has the order of distances to a point. */
@@ -80,20 +90,25 @@ function allFound(search: Search, facetSearch: FacetSearch, where: SQL | undefin
 }
 
 /**
- * The matches and their page, or that they are more than {@link COUNT_MAX}. Filters that half of
- * the market matches have the index name half of it, whatever is read of it; a small index of a
+ * The matches and their page, or only that they are more than {@link COUNT_MAX}. Filters that half
+ * of the market matches have the index name half of it, whatever is read of it; a small index of a
  * sample tells those first.
  */
 function foundUpToMax(search: Search, facetSearch: FacetSearch, where: SQL | undefined): SQL {
   const sample = candidates(facetSearch, where, sql` and ${inSample(announcements)}`);
   return sql`
     with sampled as materialized (${sample} limit ${SAMPLED_MAX + 1}),
+      bound as materialized (select case when ${IS_LARGE} then ${READ_MAX}::int else ${COUNT_MAX}::int end as read_max),
       dense as materialized (select count(*) > ${SAMPLED_MAX} as is_dense from sampled),
       found as materialized (
-        select * from (${candidates(facetSearch, where)} limit ${COUNT_MAX + 1}) as found
-        where not (select is_dense from dense))
-    select case when (select is_dense from dense) then ${COUNT_MAX + 1}::int else (select count(*)::int from found) end as count,
-      ${pageOfFound(search)} as ids`;
+        select * from (${candidates(facetSearch, where)} limit (select read_max + 1 from bound)) as found
+        where not (select is_dense from dense)),
+      counted as materialized (
+        select count(*)::int as count, count(*) <= (select read_max from bound) and not (select is_dense from dense) as is_whole
+        from found)
+    select case when (select is_dense from dense) then ${COUNT_MAX + 1}::int else count end as count,
+      case when is_whole then ${pageOfFound(search)} end as ids
+    from counted`;
 }
 
 function pageOfFound({ sort, filters, page, limit }: Search): SQL {
