@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect } from "react";
-import { isSignOutOwed } from "@/components/identity/sessions/session-hint";
+import { isSignedOut } from "@/components/identity/sessions/session-hint";
 import { CountBadge } from "@/components/ui/badge";
 import { onLoggedOut } from "@/lib/client/auth-events";
 import { type CountName, followCounts, useLiveCounts } from "@/lib/client/live-counts";
@@ -13,7 +13,7 @@ export function LiveCounts() {
   useSeenHere();
   // A session that is only here because a logout was not heard is not used.
   useEffect(() => {
-    if (isSignOutOwed()) return;
+    if (isSignedOut()) return;
     const stop = followCounts();
     const unhear = onLoggedOut(stop);
     return () => {

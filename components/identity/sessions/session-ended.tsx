@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { answerGate, askOnceMore, gateState, onGate } from "@/lib/client/session-gate";
 import type { Messages } from "@/lib/i18n/messages";
 import { getPathname } from "@/lib/i18n/navigation";
-import { setSessionHint, setSignOutOwed } from "./session-hint";
+import { noteSignIn } from "./session-hint";
 import { SignInForm } from "./sign-in-form";
 import { TextLink } from "./text-link";
 
@@ -58,8 +58,7 @@ function SignInAgain() {
       <SignInForm
         opensTabs
         onDone={(userId) => {
-          setSessionHint(true);
-          setSignOutOwed(false);
+          noteSignIn();
           answerGate(userId);
         }}
       />

@@ -1,6 +1,7 @@
 import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 
 const KEY = "rihla:signed-in";
+const SIGNED_OUT_AT = "rihla:signed-out-at";
 /** A session is never longer. */
 const OWED_MAX_SECONDS = 30 * 86_400;
 
@@ -10,12 +11,34 @@ const OWED_MAX_SECONDS = 30 * 86_400;
 
 /** Whether this browser had a session when it was here last. */
 export function hasSessionHint(): boolean {
-  return read(KEY);
+  return read(KEY) === "1";
 }
 
 /** Remembers, or forgets, that this browser has a session. */
 export function setSessionHint(isSignedIn: boolean): void {
-  write(KEY, isSignedIn);
+  write(KEY, isSignedIn ? "1" : null);
+}
+
+/** Remembers that somebody has signed in here: a logout before it concerns nobody any more. */
+export function noteSignIn(): void {
+  setSessionHint(true);
+  setSignOutOwed(false);
+  write(SIGNED_OUT_AT, null);
+}
+
+/** Remembers that somebody has logged out here; the server has yet to hear of it. */
+export function noteSignOut(): void {
+  setSessionHint(false);
+  setSignOutOwed(true);
+  write(SIGNED_OUT_AT, String(Date.now()));
+}
+
+/**
+ * Whether the session of this page has ended by a logout in this browser since the page was asked
+ * for: one that came before its scripts ran was told to nobody here.
+ */
+export function isSignedOut(): boolean {
+  return isSignOutOwed() || Number(read(SIGNED_OUT_AT)) > performance.timeOrigin;
 }
 
 /** Listens for the end of the session in another window of this browser; returns how to stop. */
@@ -52,18 +75,18 @@ function isSecure(): boolean {
   return window.location.protocol === "https:";
 }
 
-function read(key: string): boolean {
+function read(key: string): string | null {
   try {
-    return window.localStorage.getItem(key) === "1";
+    return window.localStorage.getItem(key);
   } catch {
-    return false; // storage is refused in some private windows
+    return null; // storage is refused in some private windows
   }
 }
 
-function write(key: string, isSet: boolean): void {
+function write(key: string, value: string | null): void {
   try {
-    if (isSet) window.localStorage.setItem(key, "1");
-    else window.localStorage.removeItem(key);
+    if (value === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, value);
   } catch {
     // Without storage nothing is remembered, and nothing else depends on it.
   }

@@ -11,7 +11,7 @@ import type { LogisticsType } from "@/lib/core/actor";
 import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { SessionGate } from "./session-gate";
-import { hasSessionHint, isSignOutOwed, onSignedOutElsewhere, setSessionHint } from "./session-hint";
+import { hasSessionHint, isSignedOut, onSignedOutElsewhere, setSessionHint } from "./session-hint";
 import { repeatOwedSignOut, signOut } from "./sign-out";
 
 const RENEW_EVERY_MS = 8 * 60_000;
@@ -27,6 +27,7 @@ export type SessionState = "user" | "stale" | "visitor";
  */
 export function SessionRefresher({ state, person = null }: { state: SessionState; person?: Person | null }) {
   useOwedSignOut();
+  useReturn(person !== null);
   usePerson(person);
   useRevival(state);
   useRenewal(state);
@@ -42,7 +43,7 @@ type Person = { userId: number; logisticsType: LogisticsType };
 function usePerson(person: Person | null): void {
   const { userId, logisticsType } = person ?? {};
   useEffect(() => {
-    if (userId === undefined || logisticsType === undefined) return;
+    if (userId === undefined || logisticsType === undefined || isSignedOut()) return;
     dropOthersDrafts(userId);
     announcePerson(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
@@ -58,12 +59,27 @@ function useOwedSignOut(): void {
   useEffect(() => onSignedOutElsewhere(publishLoggedOut), []);
 }
 
+/**
+ * A page that the browser kept whole, and shows again after its person has logged out, is written
+ * anew.
+ */
+function useReturn(isPersons: boolean): void {
+  useEffect(() => {
+    if (!isPersons) return;
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && isSignedOut()) window.location.reload();
+    };
+    window.addEventListener("pageshow", look);
+    return () => window.removeEventListener("pageshow", look);
+  }, [isPersons]);
+}
+
 /** A session whose short token ran out is renewed once, and the page is written again with it. */
 function useRevival(state: SessionState): void {
   const router = useRouter();
   useEffect(() => {
     // A session that a logout has ended here is not brought back.
-    if (isSignOutOwed()) return;
+    if (isSignedOut()) return;
     if (state === "user") setSessionHint(true);
     const isWorthTrying = state === "stale" || (state === "visitor" && hasSessionHint());
     if (!isWorthTrying) return;

@@ -2,15 +2,14 @@ import { callApi } from "@/lib/client/api";
 import { publishLoggedOut } from "@/lib/client/auth-events";
 import { clearDrafts } from "@/lib/client/drafts";
 import { useRootStore } from "@/lib/client/root-store";
-import { isSignOutOwed, setSessionHint, setSignOutOwed } from "./session-hint";
+import { isSignOutOwed, noteSignOut, setSignOutOwed } from "./session-hint";
 
 /**
  * Ends the session here and on the server, and tells the rest of the page; a call that fails
  * changes nothing of it and is made up for.
  */
 export async function signOut(): Promise<void> {
-  setSessionHint(false);
-  setSignOutOwed(true);
+  noteSignOut();
   clearDrafts();
   useRootStore.getState().forget();
   // What is live ends first: it would only be refused, and try again.

@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { useCallback } from "react";
 import { takeReturnPath } from "@/lib/client/return-path";
 import { getPathname } from "@/lib/i18n/navigation";
-import { setSessionHint, setSignOutOwed } from "./session-hint";
+import { noteSignIn } from "./session-hint";
 
 /**
  * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual
@@ -15,8 +15,7 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
   const locale = useLocale();
   return useCallback(
     (next) => {
-      setSessionHint(true);
-      setSignOutOwed(false);
+      noteSignIn();
       window.location.assign(next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale }));
       return new Promise<never>(() => undefined);
     },

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { onLoggedOut } from "@/lib/client/auth-events";
+import { isSignedOut } from "./session-hint";
 
 type WhileSignedInProps = { children: ReactNode; otherwise: ReactNode };
 
@@ -11,6 +12,9 @@ type WhileSignedInProps = { children: ReactNode; otherwise: ReactNode };
  */
 export function WhileSignedIn({ children, otherwise }: WhileSignedInProps) {
   const [hasLeft, setLeft] = useState(false);
-  useEffect(() => onLoggedOut(() => setLeft(true)), []);
+  useEffect(() => {
+    if (isSignedOut()) setLeft(true);
+    return onLoggedOut(() => setLeft(true));
+  }, []);
   return hasLeft ? otherwise : children;
 }

@@ -27,6 +27,43 @@ test("a logout in one window takes the account out of the others at once, also w
   await context.close();
 });
 
+for (const { what, isHeard } of [
+  { what: "that the server heard", isHeard: true },
+  { what: "that the server has not heard of", isHeard: false },
+])
+  test(`a page whose scripts come after a logout ${what} shows no account, and nothing of it when it is gone back to`, async ({
+    browser,
+  }) => {
+    const { context, page } = await openWindow(browser, {
+      locale: "fr",
+      as: await makePerson(),
+      losesNetwork: !isHeard,
+    });
+    await page.goto("/about");
+    if (!isHeard) await context.route("**/auth/logout", (route) => route.abort("internetdisconnected"));
+    const other = await context.newPage();
+    let giveScripts: () => void = () => undefined;
+    const scripts = new Promise<void>((resolve) => (giveScripts = resolve));
+    await other.route("**/*.js", async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await other.goto("/guides", { waitUntil: "commit" });
+    const account = other.getByRole("banner").locator("summary", { hasText: layout("nav.account") });
+    await expect(account).toBeVisible();
+    await signOut(page, { locale: "fr", width: 1280 });
+    giveScripts();
+    const signInLink = other.getByRole("banner").getByRole("link", { name: layout("nav.signIn") });
+    await expect(signInLink).toBeVisible();
+    await expect(account).toHaveCount(0);
+    // As a browser shows a page again that it kept: the server is asked for it, and knows.
+    const asked = other.waitForRequest((request) => request.isNavigationRequest());
+    await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+    await asked;
+    await expect(signInLink).toBeVisible();
+    await context.close();
+  });
+
 test("who signs in after a logout that was not heard keeps the new session", async ({ browser }) => {
   const first = await makePerson();
   const second = await makePerson({ password: PASSWORD });
