@@ -1,10 +1,30 @@
-const NAME = "rihla:person";
+import { PAGE_ASKED_AT } from "./page-asked-at";
 
-/** Tells the other windows of this browser who is signed in, as the server has just said. */
-export function announcePerson(userId: number): void {
+const NAME = "rihla:person";
+const SIGNED_IN = "rihla:person-signed-in";
+
+/** Who was signed in in this browser, and when the server said so, in ms since 1970. */
+type SignedIn = { userId: number; at: number };
+
+/**
+ * Tells the other windows of this browser who is signed in, as the server said when it was asked
+ * for this page, or at another moment. A page whose scripts come late may have been overtaken: then
+ * it tells nothing, and gets who has signed in since.
+ */
+export function announcePerson(userId: number, at = PAGE_ASKED_AT): number | undefined {
+  const last = readLast();
+  if (last && last.at > at) return last.userId === userId ? undefined : last.userId;
+  writeLast({ userId, at });
   const channel = open();
   channel?.postMessage(userId);
   channel?.close();
+  return undefined;
+}
+
+/** Whether the last who signed in in this browser is somebody else. */
+export function hasOtherPerson(userId: number): boolean {
+  const last = readLast();
+  return last !== undefined && last.userId !== userId;
 }
 
 /** Listens for who signs in in another window of this browser; returns how to stop. */
@@ -19,4 +39,22 @@ export function onPersonElsewhere(listener: (userId: number) => void): () => voi
 function open(): BroadcastChannel | undefined {
   // An old browser has none: its windows learn it from the next call.
   return typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
+}
+
+/** What was noted before the clock was set back says nothing. */
+function readLast(): SignedIn | undefined {
+  try {
+    const [userId = Number.NaN, at = Number.NaN] = (localStorage.getItem(SIGNED_IN) ?? "").split(" ").map(Number);
+    return at <= Date.now() ? { userId, at } : undefined;
+  } catch {
+    return undefined; // a store that is forbidden has kept nothing
+  }
+}
+
+function writeLast({ userId, at }: SignedIn): void {
+  try {
+    localStorage.setItem(SIGNED_IN, `${userId} ${at}`);
+  } catch {
+    // Without a store a page that is overtaken learns it from its next call.
+  }
 }

@@ -77,6 +77,21 @@ export async function openWindow(
   return { context, page };
 }
 
+/**
+ * Keeps a page's scripts back, as a slow network does, until the function that it gives is called.
+ */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let give: () => void = () => undefined;
+  const given = new Promise<void>((resolve) => {
+    give = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await given;
+    await route.continue();
+  });
+  return give;
+}
+
 /** Each window comes from an address of its own, so that limits by address do not meet. */
 function anAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");

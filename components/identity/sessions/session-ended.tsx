@@ -5,6 +5,7 @@ import { useState, useSyncExternalStore } from "react";
 import { IntlProvider } from "@/components/layout/intl-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { announcePerson } from "@/lib/client/person-channel";
 import { answerGate, askOnceMore, gateState, onGate } from "@/lib/client/session-gate";
 import type { Messages } from "@/lib/i18n/messages";
 import { getPathname } from "@/lib/i18n/navigation";
@@ -59,6 +60,7 @@ function SignInAgain() {
         opensTabs
         onDone={(userId) => {
           noteSignIn();
+          announcePerson(userId, Date.now());
           answerGate(userId);
         }}
       />

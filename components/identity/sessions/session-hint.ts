@@ -1,3 +1,4 @@
+import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
 import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 
 const KEY = "rihla:signed-in";
@@ -38,7 +39,9 @@ export function noteSignOut(): void {
  * for: one that came before its scripts ran was told to nobody here.
  */
 export function isSignedOut(): boolean {
-  return isSignOutOwed() || Number(read(SIGNED_OUT_AT)) > performance.timeOrigin;
+  const at = Number(read(SIGNED_OUT_AT));
+  // What was noted before the clock was set back says nothing.
+  return isSignOutOwed() || (at > PAGE_ASKED_AT && at <= Date.now());
 }
 
 /** Listens for the end of the session in another window of this browser; returns how to stop. */

@@ -5,8 +5,9 @@ import { useCallback, useEffect, useRef } from "react";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError, publishLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
-import { announcePerson } from "@/lib/client/person-channel";
+import { announcePerson, hasOtherPerson } from "@/lib/client/person-channel";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
+import { answerGate } from "@/lib/client/session-gate";
 import type { LogisticsType } from "@/lib/core/actor";
 import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
@@ -27,7 +28,7 @@ export type SessionState = "user" | "stale" | "visitor";
  */
 export function SessionRefresher({ state, person = null }: { state: SessionState; person?: Person | null }) {
   useOwedSignOut();
-  useReturn(person !== null);
+  useReturn(person?.userId);
   usePerson(person);
   useRevival(state);
   useRenewal(state);
@@ -44,8 +45,9 @@ function usePerson(person: Person | null): void {
   const { userId, logisticsType } = person ?? {};
   useEffect(() => {
     if (userId === undefined || logisticsType === undefined || isSignedOut()) return;
+    const overtaker = announcePerson(userId);
+    if (overtaker !== undefined) return answerGate(overtaker);
     dropOthersDrafts(userId);
-    announcePerson(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
   }, [userId, logisticsType]);
 }
@@ -60,18 +62,18 @@ function useOwedSignOut(): void {
 }
 
 /**
- * A page that the browser kept whole, and shows again after its person has logged out, is written
- * anew.
+ * A page that the browser kept whole, and shows again after its person has logged out or another
+ * one has signed in, is written anew.
  */
-function useReturn(isPersons: boolean): void {
+function useReturn(userId: number | undefined): void {
   useEffect(() => {
-    if (!isPersons) return;
+    if (userId === undefined) return;
     const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && isSignedOut()) window.location.reload();
+      if (persisted && (isSignedOut() || hasOtherPerson(userId))) window.location.reload();
     };
     window.addEventListener("pageshow", look);
     return () => window.removeEventListener("pageshow", look);
-  }, [isPersons]);
+  }, [userId]);
 }
 
 /** A session whose short token ran out is renewed once, and the page is written again with it. */

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
-import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
+import { closeDatabase, holdScripts, openDatabase, openWindow } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
@@ -15,8 +15,11 @@ test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
 const t = textsOf("fr", "accounts");
+const layout = textsOf("fr", "layout");
 /** The dialog over a page whose session has ended. */
 const again = (page: Page) => page.getByRole("dialog", { name: t("sessionEnded.title") });
+/** The dialog over the page of one person once another has signed in. */
+const foreign = (page: Page) => page.getByRole("dialog", { name: t("sessionEnded.otherTitle") });
 
 async function signInAgain(page: Page, email: string): Promise<void> {
   const dialog = again(page);
@@ -150,23 +153,67 @@ test("what one person has typed never goes to another who signs in over it", asy
   await context.clearCookies();
   await title.fill("Une lettre privée et deux photos");
   await signInAgain(page, other.email);
-  const foreign = page.getByRole("dialog", { name: t("sessionEnded.otherTitle") });
-  await expect(foreign).toBeVisible();
+  await expect(foreign(page)).toBeVisible();
   // The first person is still there, and takes their page back.
-  await foreign.getByRole("button", { name: t("sessionEnded.back") }).click();
+  await foreign(page)
+    .getByRole("button", { name: t("sessionEnded.back") })
+    .click();
   await signInAgain(page, shipper.email);
   await expect.poll(saved(shipper)).toBe("Une lettre privée et deux photos");
 
   await context.clearCookies();
   await title.fill("Une lettre privée, deux photos et un secret");
   await signInAgain(page, other.email);
-  await foreign.getByRole("button", { name: t("sessionEnded.enter") }).click();
+  await foreign(page)
+    .getByRole("button", { name: t("sessionEnded.enter") })
+    .click();
   await page.waitForURL(/\/_app$/);
   await page.goto("/ship/new");
   await expect(title).toHaveValue("");
   expect(await saved(other)()).toBeNull();
   expect(await saved(shipper)()).toBe("Une lettre privée et deux photos");
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("secret");
+  await context.close();
+});
+
+test("a page whose scripts come after somebody else has signed in says so, and leaves their pages alone", async ({
+  browser,
+}) => {
+  const [first, second] = [await makePerson(), await makePerson()];
+  const { context, page } = await openWindow(browser, { locale: "fr", as: first });
+  const late = await context.newPage();
+  const giveScripts = await holdScripts(late);
+  await late.goto("/guides", { waitUntil: "commit" });
+  await expect(late.getByRole("banner").locator("summary", { hasText: layout("nav.account") })).toBeVisible();
+  await context.addCookies([await sessionCookie(second.sessionId)]);
+  await page.goto("/about");
+  const owner = () => page.evaluate(() => localStorage.getItem("root"));
+  await expect.poll(owner).toContain(`"userId":${second.userId}`);
+  giveScripts();
+  await expect(foreign(late)).toBeVisible();
+  await expect(foreign(page)).toHaveCount(0);
+  expect(await owner()).toContain(`"userId":${second.userId}`);
+  // As a browser shows a page again that it kept.
+  const asked = late.waitForRequest((request) => request.isNavigationRequest());
+  await late.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await asked;
+  await expect(foreign(late)).toHaveCount(0);
+  await context.close();
+});
+
+test("who signs in over somebody's page is told of in their other windows", async ({ browser }) => {
+  const first = await makePerson();
+  const second = await makePerson({ password: PASSWORD });
+  const { context, page } = await openWindow(browser, { locale: "fr", as: first, expectsErrors: true });
+  const other = await context.newPage();
+  await other.goto("/about");
+  await page.goto("/ship/new");
+  await page.getByLabel(exactTextsOf("fr", "wizard")("fields.title")).fill("Une valise");
+  await context.clearCookies();
+  await page.getByLabel(exactTextsOf("fr", "wizard")("fields.title")).fill("Une valise et un sac");
+  await signInAgain(page, second.email);
+  await expect(foreign(page)).toBeVisible();
+  await expect(foreign(other)).toBeVisible();
   await context.close();
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
+import { closeDatabase, holdScripts, openDatabase, openWindow } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makePerson } from "@/tests/support/factories";
@@ -42,12 +42,7 @@ for (const { what, isHeard } of [
     await page.goto("/about");
     if (!isHeard) await context.route("**/auth/logout", (route) => route.abort("internetdisconnected"));
     const other = await context.newPage();
-    let giveScripts: () => void = () => undefined;
-    const scripts = new Promise<void>((resolve) => (giveScripts = resolve));
-    await other.route("**/*.js", async (route) => {
-      await scripts;
-      await route.continue();
-    });
+    const giveScripts = await holdScripts(other);
     await other.goto("/guides", { waitUntil: "commit" });
     const account = other.getByRole("banner").locator("summary", { hasText: layout("nav.account") });
     await expect(account).toBeVisible();
