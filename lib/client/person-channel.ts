@@ -1,5 +1,3 @@
-import { PAGE_ASKED_AT } from "./page-asked-at";
-
 const NAME = "rihla:person";
 const SIGNED_IN = "rihla:person-signed-in";
 
@@ -7,11 +5,11 @@ const SIGNED_IN = "rihla:person-signed-in";
 type SignedIn = { userId: number; at: number };
 
 /**
- * Tells the other windows of this browser who is signed in, as the server said when it was asked
- * for this page, or at another moment. A page whose scripts come late may have been overtaken: then
- * it tells nothing, and gets who has signed in since.
+ * Tells the other windows of this browser who is signed in, as the server said at a moment, in ms
+ * since 1970. A page whose scripts come late may have been overtaken: then it tells nothing, and
+ * gets who has signed in since.
  */
-export function announcePerson(userId: number, at = PAGE_ASKED_AT): number | undefined {
+export function announcePerson(userId: number, at: number): number | undefined {
   const last = readLast();
   if (last && last.at > at) return last.userId === userId ? undefined : last.userId;
   writeLast({ userId, at });

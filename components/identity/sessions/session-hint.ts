@@ -20,7 +20,7 @@ export function setSessionHint(isSignedIn: boolean): void {
   write(KEY, isSignedIn ? "1" : null);
 }
 
-/** Remembers that somebody has signed in here: a logout before it concerns nobody any more. */
+/** Remembers that somebody is signed in here: a logout before it concerns nobody any more. */
 export function noteSignIn(): void {
   setSessionHint(true);
   setSignOutOwed(false);

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError, publishLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
+import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
 import { announcePerson, hasOtherPerson } from "@/lib/client/person-channel";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
 import { answerGate } from "@/lib/client/session-gate";
@@ -12,7 +13,7 @@ import type { LogisticsType } from "@/lib/core/actor";
 import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { SessionGate } from "./session-gate";
-import { hasSessionHint, isSignedOut, onSignedOutElsewhere, setSessionHint } from "./session-hint";
+import { hasSessionHint, isSignedOut, noteSignIn, onSignedOutElsewhere, setSessionHint } from "./session-hint";
 import { repeatOwedSignOut, signOut } from "./sign-out";
 
 const RENEW_EVERY_MS = 8 * 60_000;
@@ -43,9 +44,13 @@ type Person = { userId: number; logisticsType: LogisticsType };
 /** What this browser kept belongs to one person: for another it is forgotten. */
 function usePerson(person: Person | null): void {
   const { userId, logisticsType } = person ?? {};
+  const isFirst = useRef(true);
   useEffect(() => {
+    // What comes after the page itself is what the server says now.
+    const at = isFirst.current ? PAGE_ASKED_AT : Date.now();
+    isFirst.current = false;
     if (userId === undefined || logisticsType === undefined || isSignedOut()) return;
-    const overtaker = announcePerson(userId);
+    const overtaker = announcePerson(userId, at);
     if (overtaker !== undefined) return answerGate(overtaker);
     dropOthersDrafts(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
@@ -82,7 +87,7 @@ function useRevival(state: SessionState): void {
   useEffect(() => {
     // A session that a logout has ended here is not brought back.
     if (isSignedOut()) return;
-    if (state === "user") setSessionHint(true);
+    if (state === "user") noteSignIn();
     const isWorthTrying = state === "stale" || (state === "visitor" && hasSessionHint());
     if (!isWorthTrying) return;
     let timer: number | undefined;
