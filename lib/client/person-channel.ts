@@ -1,3 +1,5 @@
+import { readNote, writeNote } from "./notes";
+
 const NAME = "rihla:person";
 const SIGNED_IN = "rihla:person-signed-in";
 
@@ -12,7 +14,7 @@ type SignedIn = { userId: number; at: number };
 export function announcePerson(userId: number, at: number): number | undefined {
   const last = readLast();
   if (last && last.at > at) return last.userId === userId ? undefined : last.userId;
-  writeLast({ userId, at });
+  writeNote(SIGNED_IN, `${userId} ${at}`);
   const channel = open();
   channel?.postMessage(userId);
   channel?.close();
@@ -41,18 +43,6 @@ function open(): BroadcastChannel | undefined {
 
 /** What was noted before the clock was set back says nothing. */
 function readLast(): SignedIn | undefined {
-  try {
-    const [userId = Number.NaN, at = Number.NaN] = (localStorage.getItem(SIGNED_IN) ?? "").split(" ").map(Number);
-    return at <= Date.now() ? { userId, at } : undefined;
-  } catch {
-    return undefined; // a store that is forbidden has kept nothing
-  }
-}
-
-function writeLast({ userId, at }: SignedIn): void {
-  try {
-    localStorage.setItem(SIGNED_IN, `${userId} ${at}`);
-  } catch {
-    // Without a store a page that is overtaken learns it from its next call.
-  }
+  const [userId = Number.NaN, at = Number.NaN] = (readNote(SIGNED_IN) ?? "").split(" ").map(Number);
+  return at <= Date.now() ? { userId, at } : undefined;
 }

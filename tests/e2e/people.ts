@@ -92,6 +92,15 @@ export async function holdScripts(page: Page): Promise<() => void> {
   return give;
 }
 
+/**
+ * Shows a page again as one that the browser kept; resolves once it asks the server for it anew.
+ */
+export async function showKept(page: Page): Promise<void> {
+  const asked = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await asked;
+}
+
 /** Each window comes from an address of its own, so that limits by address do not meet. */
 function anAddress(): string {
   return ["10", ...Array.from({ length: 3 }, () => randomInt(1, 255))].join(".");

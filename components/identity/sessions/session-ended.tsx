@@ -9,7 +9,7 @@ import { announcePerson } from "@/lib/client/person-channel";
 import { answerGate, askOnceMore, gateState, onGate } from "@/lib/client/session-gate";
 import type { Messages } from "@/lib/i18n/messages";
 import { getPathname } from "@/lib/i18n/navigation";
-import { noteSignIn } from "./session-hint";
+import { noteSignIn } from "./session-notes";
 import { SignInForm } from "./sign-in-form";
 import { TextLink } from "./text-link";
 

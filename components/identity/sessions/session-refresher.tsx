@@ -13,7 +13,7 @@ import type { LogisticsType } from "@/lib/core/actor";
 import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { SessionGate } from "./session-gate";
-import { hasSessionHint, isSignedOut, noteSignIn, onSignedOutElsewhere, setSessionHint } from "./session-hint";
+import { hasSessionHint, isSignedOut, noteSignIn, onSignedOutElsewhere, setSessionHint } from "./session-notes";
 import { repeatOwedSignOut, signOut } from "./sign-out";
 
 const RENEW_EVERY_MS = 8 * 60_000;

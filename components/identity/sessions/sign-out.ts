@@ -2,7 +2,7 @@ import { callApi } from "@/lib/client/api";
 import { publishLoggedOut } from "@/lib/client/auth-events";
 import { clearDrafts } from "@/lib/client/drafts";
 import { useRootStore } from "@/lib/client/root-store";
-import { isSignOutOwed, noteSignOut, setSignOutOwed } from "./session-hint";
+import { isSignOutOwed, noteSignOut, setSignOutOwed } from "./session-notes";
 
 /**
  * Ends the session here and on the server, and tells the rest of the page; a call that fails

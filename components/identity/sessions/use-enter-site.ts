@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { useCallback } from "react";
 import { takeReturnPath } from "@/lib/client/return-path";
 import { getPathname } from "@/lib/i18n/navigation";
-import { noteSignIn } from "./session-hint";
+import { noteSignIn } from "./session-notes";
 
 /**
  * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from "react";
 import { onLoggedOut } from "@/lib/client/auth-events";
-import { isSignedOut } from "./session-hint";
+import { isSignedOut } from "./session-notes";
 
 type WhileSignedInProps = { children: ReactNode; otherwise: ReactNode };
 

@@ -102,13 +102,10 @@ function foundUpToMax(search: Search, facetSearch: FacetSearch, where: SQL | und
       dense as materialized (select count(*) > ${SAMPLED_MAX} as is_dense from sampled),
       found as materialized (
         select * from (${candidates(facetSearch, where)} limit (select read_max + 1 from bound)) as found
-        where not (select is_dense from dense)),
-      counted as materialized (
-        select count(*)::int as count, count(*) <= (select read_max from bound) and not (select is_dense from dense) as is_whole
-        from found)
-    select case when (select is_dense from dense) then ${COUNT_MAX + 1}::int else count end as count,
-      case when is_whole then ${pageOfFound(search)} end as ids
-    from counted`;
+        where not (select is_dense from dense))
+    select case when is_dense then ${COUNT_MAX + 1}::int else count end as count,
+      case when not is_dense and count <= read_max then ${pageOfFound(search)} end as ids
+    from (select count(*)::int as count from found) as counted, dense, bound`;
 }
 
 function pageOfFound({ sort, filters, page, limit }: Search): SQL {

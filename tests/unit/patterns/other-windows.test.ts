@@ -9,7 +9,7 @@ const HEARS = /addEventListener\("storage"|new BroadcastChannel\(/;
  * was said last.
  */
 const READ_WHEN_IT_BEGINS: Readonly<Record<string, string>> = {
-  "components/identity/sessions/session-hint.ts": "isSignedOut, by every use of a session",
+  "components/identity/sessions/session-notes.ts": "isSignedOut, by every use of a session",
   "components/staff/moderation/key-setting.ts": "read, at every drawing",
   "lib/client/drafts.ts": "readDeviceDraft, by the form that opens",
   "lib/client/person-channel.ts": "announcePerson, by every page of a person",

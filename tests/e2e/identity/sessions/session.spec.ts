@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
-import { closeDatabase, holdScripts, openDatabase, openWindow } from "@/tests/e2e/people";
+import { closeDatabase, holdScripts, openDatabase, openWindow, showKept } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { signUpAndIn } from "@/tests/e2e/steps/sign-up";
 import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
@@ -193,10 +193,7 @@ test("a page whose scripts come after somebody else has signed in says so, and l
   await expect(foreign(late)).toBeVisible();
   await expect(foreign(page)).toHaveCount(0);
   expect(await owner()).toContain(`"userId":${second.userId}`);
-  // As a browser shows a page again that it kept.
-  const asked = late.waitForRequest((request) => request.isNavigationRequest());
-  await late.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-  await asked;
+  await showKept(late);
   await expect(foreign(late)).toHaveCount(0);
   await context.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { closeDatabase, holdScripts, openDatabase, openWindow } from "@/tests/e2e/people";
+import { closeDatabase, holdScripts, openDatabase, openWindow, showKept } from "@/tests/e2e/people";
 import { PASSWORD, signIn, signOut } from "@/tests/e2e/steps/account";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makePerson } from "@/tests/support/factories";
@@ -51,10 +51,7 @@ for (const { what, isHeard } of [
     const signInLink = other.getByRole("banner").getByRole("link", { name: layout("nav.signIn") });
     await expect(signInLink).toBeVisible();
     await expect(account).toHaveCount(0);
-    // As a browser shows a page again that it kept: the server is asked for it, and knows.
-    const asked = other.waitForRequest((request) => request.isNavigationRequest());
-    await other.evaluate(() => window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
-    await asked;
+    await showKept(other);
     await expect(signInLink).toBeVisible();
     await context.close();
   });

@@ -1,3 +1,4 @@
+import { readNote, writeNote } from "@/lib/client/notes";
 import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
 import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 
@@ -12,26 +13,26 @@ const OWED_MAX_SECONDS = 30 * 86_400;
 
 /** Whether this browser had a session when it was here last. */
 export function hasSessionHint(): boolean {
-  return read(KEY) === "1";
+  return readNote(KEY) === "1";
 }
 
 /** Remembers, or forgets, that this browser has a session. */
 export function setSessionHint(isSignedIn: boolean): void {
-  write(KEY, isSignedIn ? "1" : null);
+  writeNote(KEY, isSignedIn ? "1" : null);
 }
 
 /** Remembers that somebody is signed in here: a logout before it concerns nobody any more. */
 export function noteSignIn(): void {
   setSessionHint(true);
   setSignOutOwed(false);
-  write(SIGNED_OUT_AT, null);
+  writeNote(SIGNED_OUT_AT, null);
 }
 
 /** Remembers that somebody has logged out here; the server has yet to hear of it. */
 export function noteSignOut(): void {
   setSessionHint(false);
   setSignOutOwed(true);
-  write(SIGNED_OUT_AT, String(Date.now()));
+  writeNote(SIGNED_OUT_AT, String(Date.now()));
 }
 
 /**
@@ -39,7 +40,7 @@ export function noteSignOut(): void {
  * for: one that came before its scripts ran was told to nobody here.
  */
 export function isSignedOut(): boolean {
-  const at = Number(read(SIGNED_OUT_AT));
+  const at = Number(readNote(SIGNED_OUT_AT));
   // What was noted before the clock was set back says nothing.
   return isSignOutOwed() || (at > PAGE_ASKED_AT && at <= Date.now());
 }
@@ -76,21 +77,4 @@ function owedName(): string {
 
 function isSecure(): boolean {
   return window.location.protocol === "https:";
-}
-
-function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null; // storage is refused in some private windows
-  }
-}
-
-function write(key: string, value: string | null): void {
-  try {
-    if (value === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, value);
-  } catch {
-    // Without storage nothing is remembered, and nothing else depends on it.
-  }
 }
