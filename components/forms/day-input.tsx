@@ -2,8 +2,9 @@
 
 import { type ComponentProps, useState } from "react";
 import { DateInput } from "@/components/ui/date-input";
+import { serverNow } from "@/lib/client/server-clock";
 import { typedDay } from "@/lib/core/days";
-import { ofPickerDate } from "@/lib/core/time";
+import { localDay, MARKET_ZONE } from "@/lib/core/time";
 
 /** What a day of a plain form takes. */
 export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange"> & {
@@ -16,6 +17,6 @@ export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "on
  * was here.
  */
 export function DayInput({ initial = "", ...props }: DayInputProps) {
-  const [day, setDay] = useState(() => typedDay(initial, ofPickerDate(new Date())));
+  const [day, setDay] = useState(() => typedDay(initial, localDay(serverNow(), MARKET_ZONE)));
   return <DateInput {...props} value={day} onChange={setDay} />;
 }

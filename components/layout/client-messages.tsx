@@ -1,4 +1,4 @@
-import { getLocale, getMessages, getTimeZone } from "next-intl/server";
+import { getLocale, getMessages, getNow, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
 import { toLocale } from "@/lib/core/actor";
 import { messagesVersion, type Namespace, pickMessages } from "@/lib/i18n/messages";
@@ -21,7 +21,7 @@ export async function ClientMessages({ namespaces, children }: ClientMessagesPro
   const source = { locale, version: messagesVersion(messages), names: namespaces };
   holdPageMessages(source, pickMessages(messages, namespaces));
   return (
-    <PageMessages source={source} timeZone={await getTimeZone()}>
+    <PageMessages source={source} timeZone={await getTimeZone()} now={await getNow()}>
       {children}
     </PageMessages>
   );

@@ -6,12 +6,12 @@ import type { PickedMessages } from "@/lib/i18n/messages";
 import { type MessagesSource, messagesPath, readPageMessages } from "@/lib/i18n/page-messages";
 import { IntlProvider } from "./intl-provider";
 
-type PageMessagesProps = { source: MessagesSource; timeZone: string; children: ReactNode };
+type PageMessagesProps = { source: MessagesSource; timeZone: string; now: Date; children: ReactNode };
 
 const AroundContext = createContext<PickedMessages>({});
 
 /** Provides messages to client components, beside those of the page around them. */
-export function PageMessages({ source, timeZone, children }: PageMessagesProps) {
+export function PageMessages({ source, timeZone, now, children }: PageMessagesProps) {
   // Fetched beside the scripts that will need them.
   preload(messagesPath(source), { as: "fetch", crossOrigin: "anonymous" });
   const around = use(AroundContext);
@@ -20,7 +20,7 @@ export function PageMessages({ source, timeZone, children }: PageMessagesProps) 
   const messages = useMemo(() => ({ ...around, ...own }), [around, own]);
   return (
     <AroundContext value={messages}>
-      <IntlProvider locale={source.locale} timeZone={timeZone} messages={messages}>
+      <IntlProvider locale={source.locale} timeZone={timeZone} now={now} messages={messages}>
         {children}
       </IntlProvider>
     </AroundContext>

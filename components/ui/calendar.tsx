@@ -11,11 +11,12 @@ import {
   type DateRange as PickerRange,
 } from "react-day-picker";
 import { arDZ, enGB, fr } from "react-day-picker/locale";
+import { deviceZone } from "@/lib/client/device-zone";
 import { toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES } from "@/lib/core/format";
-import { dateFormat } from "@/lib/core/intl";
-import { ofPickerDate, toPickerDate } from "@/lib/core/time";
-import { directionOf, WEEK_STARTS_ON } from "@/lib/i18n/formats";
+import { dateStyle, writeDate } from "@/lib/core/format";
+import { calendarDate, ofPickerDate, toPickerDate } from "@/lib/core/time";
+import { directionOf } from "@/lib/i18n/formats";
+import { weekStartOf } from "@/lib/i18n/week-start";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 
@@ -78,7 +79,7 @@ export type CalendarProps = {
   | { mode: "range"; value: DaySpan; onPick: (span: DaySpan) => void }
 );
 
-/** Selects a day or a range; Monday first, in the page's language with Latin digits. */
+/** Selects a day or a range; weeks as in the reader's country, in the page's language. */
 export function Calendar(props: CalendarProps) {
   return (
     <FirstDay value={props.min}>
@@ -90,8 +91,9 @@ export function Calendar(props: CalendarProps) {
 function Days(props: CalendarProps) {
   const { min, max, months = 1 } = props;
   const locale = toLocale(useLocale());
+  const zone = deviceZone();
   const write = (date: Date, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(FORMAT_LOCALES[locale], options).format(date);
+    writeDate(dateStyle(locale, zone), options, calendarDate(ofPickerDate(date)));
   const first = props.mode === "single" ? props.value : props.value.from;
   const outside: Matcher[] = [
     ...(min ? [{ before: toPickerDate(min) }] : []),
@@ -100,7 +102,7 @@ function Days(props: CalendarProps) {
   const shared = {
     locale: LOCALES[locale],
     dir: directionOf(locale),
-    weekStartsOn: WEEK_STARTS_ON,
+    weekStartsOn: weekStartOf(zone),
     autoFocus: true,
     numberOfMonths: months,
     defaultMonth: toDate(first ?? min),

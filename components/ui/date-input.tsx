@@ -1,9 +1,11 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { deviceZone } from "@/lib/client/device-zone";
+import { serverNow } from "@/lib/client/server-clock";
 import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
-import { isDay, ofPickerDate } from "@/lib/core/time";
+import { isDay, localDay } from "@/lib/core/time";
 import type { DaySpan } from "./calendar";
 import { cn } from "./cn";
 import { DayBox } from "./day-box";
@@ -69,7 +71,7 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const reported = useRef(value);
-  const today = ofPickerDate(new Date());
+  const today = localDay(serverNow(), deviceZone());
   useEffect(() => {
     if (reported.current === value) return;
     reported.current = value;

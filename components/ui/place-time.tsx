@@ -2,7 +2,8 @@
 
 import { useTimeZone, useTranslations } from "next-intl";
 import { useDeferredValue, useSyncExternalStore } from "react";
-import { instantOf, isSameClock, MARKET_ZONE, toZone } from "@/lib/core/time";
+import { deviceZone } from "@/lib/client/device-zone";
+import { instantOf, isSameClock, MARKET_ZONE } from "@/lib/core/time";
 import { useFormats } from "@/lib/i18n/formats";
 
 type PlaceTimeProps = {
@@ -25,20 +26,12 @@ export function PlaceTime({ day, time, zone, city, isLong = false }: PlaceTimePr
   const readerZone = useReaderZone();
   const shown = isLong ? f.calendarDayLong(day) : f.calendarDay(day);
   if (time === null) return <bdi>{shown}</bdi>;
-  // The browser may have newer time zone data than the server: then the server's text stays.
   const moment = f.commas(shown, time);
   const isOwn = isSameClock(instantOf(day, time, zone), zone, readerZone);
-  return <bdi suppressHydrationWarning>{isOwn ? moment : t("local", { moment, city })}</bdi>;
+  return <bdi>{isOwn ? moment : t("local", { moment, city })}</bdi>;
 }
 
 const neverChanges = () => () => undefined;
-let known: string | undefined;
-
-/** Asked once a page: the clock of a device seldom changes, and the answer takes its time. */
-function browserZone(): string {
-  known ??= toZone(new Intl.DateTimeFormat().resolvedOptions().timeZone ?? "") ?? MARKET_ZONE;
-  return known;
-}
 
 /**
  * The reader's time zone; as reported to the server, so that hydration matches. Another one is
@@ -46,5 +39,5 @@ function browserZone(): string {
  */
 function useReaderZone(): string {
   const serverZone = useTimeZone() ?? MARKET_ZONE;
-  return useDeferredValue(useSyncExternalStore(neverChanges, browserZone, () => serverZone));
+  return useDeferredValue(useSyncExternalStore(neverChanges, deviceZone, () => serverZone));
 }

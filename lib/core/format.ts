@@ -2,10 +2,43 @@ import type { Locale } from "./actor";
 import { dateFormat, numberFormat } from "./intl";
 import { inArabic, isolate, isolateWords } from "./isolate";
 import { CURRENCY } from "./money";
-import { CALENDAR_ZONE, calendarDate, latestOf, MARKET_ZONE, type PlaceTime } from "./time";
+import {
+  CALENDAR_ZONE,
+  calendarDate,
+  latestOf,
+  MARKET_ZONE,
+  monthOf,
+  type PlaceTime,
+  wallDate,
+  writtenOffset,
+} from "./time";
 
 /** The formatting locale of each language: Latin digits in all three. */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
+
+/**
+ * The formatting locales of Arabic by the reader's zone: countries have months of their own
+ * (نونبر, نوفمبر), and other readers get the month's number with its name.
+ */
+const ARABIC_LOCALES: Readonly<Record<string, string>> = {
+  "Africa/Algiers": "ar-DZ-u-nu-latn",
+  "Africa/Casablanca": "ar-MA-u-nu-latn",
+  "Africa/El_Aaiun": "ar-MA-u-nu-latn",
+  "Africa/Tripoli": "ar-LY-u-nu-latn",
+  "Africa/Tunis": "ar-TN-u-nu-latn",
+};
+
+/** How dates are written: the formatting locale, and whether months have their number with them. */
+export type DateStyle = { tag: string; isMonthNumbered: boolean };
+
+/**
+ * The style of a reader's dates; without the reader's zone, one that all of a language read alike.
+ */
+export function dateStyle(locale: Locale, readerZone = ""): DateStyle {
+  if (locale !== "ar") return { tag: FORMAT_LOCALES[locale], isMonthNumbered: false };
+  const own = ARABIC_LOCALES[readerZone];
+  return { tag: own ?? FORMAT_LOCALES.ar, isMonthNumbered: own === undefined };
+}
 
 /** From here on thousands are written apart. */
 const THOUSAND = 1_000;
@@ -62,15 +95,21 @@ const UNBROKEN_SPACES = /(?<![,،–])\s/g;
 const BREAKING_SPACES = /(?<=[,،–])\s/g;
 
 /**
- * A date that breaks only after a comma, a dash or before its hour; in French the first of a month
- * is "1er".
+ * Formats a day, an hour or a span of days, given as `calendarDate` or `wallDate`. It breaks only
+ * after a comma, a dash or before its hour; in French the first of a month is "1er".
  */
-export function writeDate(format: Intl.DateTimeFormat, first: Date, last?: Date): string {
+export function writeDate(style: DateStyle, options: Intl.DateTimeFormatOptions, first: Date, last?: Date): string {
+  const format = dateFormat(style.tag, { ...options, timeZone: CALENDAR_ZONE });
   const parts = last ? format.formatRangeToParts(first, last) : format.formatToParts(first);
   const isFrench = languageOf(format) === "fr";
   return parts
-    .map(({ type, value }, at) => {
+    .map((part, at) => {
+      const { type, value } = part;
       if (type === "day" && value === "1" && isFrench) return "1er";
+      if (type === "month" && style.isMonthNumbered) {
+        const isLast = "source" in part && part.source === "endRange";
+        return `${value}${NO_BREAK}(${monthOf(isLast && last ? last : first)})`;
+      }
       if (type !== "literal" || parts[at + 1]?.type === "hour") return value;
       return value.replace(UNBROKEN_SPACES, NO_BREAK).replace(BREAKING_SPACES, " ");
     })
@@ -79,28 +118,14 @@ export function writeDate(format: Intl.DateTimeFormat, first: Date, last?: Date)
 
 /** Formats an instant in local time with its UTC offset, for mails. */
 export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_ZONE): string {
-  const format = dateFormat(FORMAT_LOCALES[locale], {
-    dateStyle: "long",
-    timeStyle: "short",
-    timeZone: zone,
-    hourCycle: "h23",
-  });
-  const shown = writeDate(format, date);
-  return `${shown} (${formatOffset(date, zone)})`;
-}
-
-/** The zone's offset as "UTC+1", the same in all languages. */
-function formatOffset(date: Date, zone: string): string {
-  const parts = dateFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(date);
-  return (parts.find(({ type }) => type === "timeZoneName")?.value ?? "UTC")
-    .replace("GMT", "UTC")
-    .replace("\u2212", "-");
+  const options = { dateStyle: "long", timeStyle: "short", hourCycle: "h23" } as const;
+  const shown = writeDate(dateStyle(locale), options, wallDate(date, zone));
+  return `${shown} (${writtenOffset(date, zone)})`;
 }
 
 /** Formats a day as "1er décembre 2026". */
 export function formatDay(day: string, locale: Locale): string {
-  const format = dateFormat(FORMAT_LOCALES[locale], { dateStyle: "long", timeZone: CALENDAR_ZONE });
-  return writeDate(format, calendarDate(day));
+  return writeDate(dateStyle(locale), { dateStyle: "long" }, calendarDate(day));
 }
 
 /** Formats a local day, with its time and UTC offset when the time is known. */
@@ -108,5 +133,5 @@ export function formatPlaceTime(place: PlaceTime, locale: Locale): string {
   const day = formatDay(place.day, locale);
   if (place.time === null) return day;
   const comma = locale === "ar" ? "، " : ", ";
-  return day + comma + isolateWords(`${place.time} (${formatOffset(latestOf(place), place.zone)})`);
+  return day + comma + isolateWords(`${place.time} (${writtenOffset(latestOf(place), place.zone)})`);
 }

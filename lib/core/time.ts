@@ -1,5 +1,4 @@
-import { tzOffset } from "@date-fns/tz";
-import { keepMade } from "./kept";
+import { findZone, zoneOffsetMinutes } from "./zones";
 
 /**
  * Instants, zones and local days: the only module that converts between days and instants (a test
@@ -10,6 +9,9 @@ import { keepMade } from "./kept";
 /** The zone of what has no place, such as a payment's month, and of readers of unknown zone. */
 export const MARKET_ZONE = "Europe/Paris";
 
+/** The `Server-Timing` entry in which a response names the server's time, for `serverNow`. */
+export const SERVER_CLOCK = "now";
+
 /** A day (YYYY-MM-DD), and its time (HH:MM) when known. */
 export type LocalTime = { day: string; time: string | null };
 /** A local time with its IANA zone. */
@@ -19,9 +21,6 @@ export type Written = LocalTime | { at: Date };
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const ZONE_LENGTH_MAX = 64;
-/** So many spellings of zones are known: there are some 600. */
-const ZONES_MAX = 1_000;
 
 /** Whether a text is a calendar day; `Date` alone reads 31 February as 3 March. */
 export function isDay(text: string): boolean {
@@ -30,21 +29,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(ms) && dayAt(ms) === text;
 }
 
-/** The canonical name of a zone; undefined for an unknown one. */
+/** The usual spelling of a zone's name; undefined for an unknown one. */
 export function toZone(text: string): string | undefined {
-  if (text.length > ZONE_LENGTH_MAX || !/^[A-Za-z]/.test(text)) return undefined;
-  return canonicalZones(text, () => canonicalZone(text)) || undefined;
-}
-
-const canonicalZones = keepMade<string>(ZONES_MAX);
-
-/** Canonical, because caches by zone would grow with each spelling and alias. */
-function canonicalZone(text: string): string {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: text }).resolvedOptions().timeZone;
-  } catch {
-    return "";
-  }
+  return findZone(text);
 }
 
 /** The zone in which {@link calendarDate} formats as its day. */
@@ -53,6 +40,11 @@ export const CALENDAR_ZONE = "UTC";
 /** A day as a Date, only for formatters with `CALENDAR_ZONE`: a day has no instant. */
 export function calendarDate(day: string): Date {
   return new Date(`${day}T00:00:00Z`);
+}
+
+/** The month of a `calendarDate` or `wallDate`, from 1. */
+export function monthOf(fields: Date): number {
+  return fields.getUTCMonth() + 1;
 }
 
 /** Days since 1 January 1970. */
@@ -84,9 +76,25 @@ export function localDay(at: Date, zone: string): string {
   return dayAt(at.getTime() + offsetMs(at.getTime(), zone));
 }
 
+/**
+ * A Date whose UTC fields are the local time of an instant, only for formatters with
+ * `CALENDAR_ZONE`: a runtime's own idea of a zone may be years old.
+ */
+export function wallDate(at: Date, zone: string): Date {
+  return new Date(at.getTime() + offsetMs(at.getTime(), zone));
+}
+
+/** A zone's offset from UTC as "UTC+1", "UTC-3:30" or "UTC". */
+export function writtenOffset(at: Date, zone: string): string {
+  const minutes = offsetMs(at.getTime(), zone) / MINUTE_MS;
+  if (minutes === 0) return "UTC";
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  return `UTC${minutes < 0 ? "-" : "+"}${hours}${rest === 0 ? "" : `:${twoDigits(rest)}`}`;
+}
+
 /** The local time of an instant, HH:MM. */
 export function localTime(at: Date, zone: string): string {
-  return new Date(at.getTime() + offsetMs(at.getTime(), zone)).toISOString().slice(11, 16);
+  return wallDate(at, zone).toISOString().slice(11, 16);
 }
 
 /** The first instant of a local day, also where the clock skips midnight. */
@@ -208,7 +216,7 @@ function dayAt(wallMs: number): string {
 
 /** A zone's offset from UTC. */
 function offsetMs(atMs: number, zone: string): number {
-  return zone === CALENDAR_ZONE ? 0 : Math.round(tzOffset(zone, new Date(atMs)) * MINUTE_MS);
+  return zoneOffsetMinutes(atMs, zone) * MINUTE_MS;
 }
 
 function twoDigits(value: number): string {

@@ -1,13 +1,10 @@
-import { useLocale, useTimeZone } from "next-intl";
+import { useLocale, useNow, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, writeDate, writeNumber, writeUnit } from "@/lib/core/format";
-import { dateFormat, numberFormat, relativeFormat } from "@/lib/core/intl";
+import { dateStyle, FORMAT_LOCALES, writeDate, writeNumber, writeUnit } from "@/lib/core/format";
+import { numberFormat, relativeFormat } from "@/lib/core/intl";
 import { keepMade } from "@/lib/core/kept";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
-import { CALENDAR_ZONE, calendarDate, MARKET_ZONE } from "@/lib/core/time";
-
-/** The first day of the week in calendars: 1 is Monday, in all languages. */
-export const WEEK_STARTS_ON = 1;
+import { calendarDate, localDay, MARKET_ZONE, wallDate } from "@/lib/core/time";
 
 /** The writing direction of a language. */
 export function directionOf(locale: Locale): "ltr" | "rtl" {
@@ -89,16 +86,17 @@ function numberFormats(tag: string) {
   };
 }
 
-function yearOf(...moments: Date[]): Intl.DateTimeFormatOptions {
-  return moments.some((moment) => Math.abs(moment.getTime() - Date.now()) > FAR_MS) ? { year: "numeric" } : {};
-}
-
-function dateFormats(tag: string, timeZone: string) {
+function dateFormats(locale: Locale, timeZone: string, today: string) {
+  const style = dateStyle(locale, timeZone);
+  const yearOf = (...moments: Date[]): Intl.DateTimeFormatOptions =>
+    moments.some((moment) => Math.abs(moment.getTime() - calendarDate(today).getTime()) > FAR_MS)
+      ? { year: "numeric" }
+      : {};
   const at = (moment: Moment) => new Date(moment);
   const write = (moment: Moment, options: Intl.DateTimeFormatOptions) =>
-    writeDate(dateFormat(tag, { ...options, timeZone }), at(moment));
+    writeDate(style, options, wallDate(at(moment), timeZone));
   const writeDay = (isoDay: string, options: Intl.DateTimeFormatOptions) =>
-    writeDate(dateFormat(tag, { ...options, timeZone: CALENDAR_ZONE }), calendarDate(isoDay));
+    writeDate(style, options, calendarDate(isoDay));
   return {
     /** "sam. 28 nov.", and with its year when that is not near */
     date: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)) }),
@@ -112,7 +110,9 @@ function dateFormats(tag: string, timeZone: string) {
     dateTime: (moment: Moment) => write(moment, { ...DAY, ...yearOf(at(moment)), ...TIME }),
     /** "28 novembre 2026, 14:20" */
     dateTimeLong: (moment: Moment) =>
-      [write(moment, { day: "numeric", month: "long", year: "numeric" }), write(moment, TIME)].join(commasOf(tag)),
+      [write(moment, { day: "numeric", month: "long", year: "numeric" }), write(moment, TIME)].join(
+        commasOf(style.tag),
+      ),
     /** The month of "2026-11": "nov." */
     monthShort: (isoMonth: string) => writeDay(`${isoMonth}-01`, { month: "short" }),
     /** The month of "2026-11": "novembre 2026" */
@@ -124,8 +124,9 @@ function dateFormats(tag: string, timeZone: string) {
     /** Calendar days from one to another: "28 nov. – 5 déc." */
     dayRange: (from: string, to: string) => {
       const [first, last] = [calendarDate(from), calendarDate(to)];
-      const options = { day: "numeric", month: "short", ...yearOf(first, last), timeZone: CALENDAR_ZONE } as const;
-      return ranges([tag, from, to, options.year].join(" "), () => writeDate(dateFormat(tag, options), first, last));
+      const options = { day: "numeric", month: "short", ...yearOf(first, last) } as const;
+      const key = [style.tag, style.isMonthNumbered, from, to, options.year].join(" ");
+      return ranges(key, () => writeDate(style, options, first, last));
     },
   };
 }
@@ -144,14 +145,17 @@ const commasOf = (tag: string) => (tag.startsWith("ar") ? "، " : ", ");
  * Everything that writes numbers, money and time for one language; wrap what it gives in
  * `LeftToRight` inside Arabic text.
  */
-export function formatsFor(locale: Locale, timeZone: string = MARKET_ZONE): Formats {
-  return formatsOf(`${locale} ${timeZone}`, () => makeFormats(FORMAT_LOCALES[locale], timeZone));
+export function formatsFor(locale: Locale, timeZone: string = MARKET_ZONE, now: Date = new Date()): Formats {
+  const today = localDay(now, timeZone);
+  return formatsOf(`${locale} ${timeZone} ${today}`, () => makeFormats(locale, timeZone, today));
 }
 
-function makeFormats(tag: string, timeZone: string) {
+function makeFormats(locale: Locale, timeZone: string, today: string) {
+  const tag = FORMAT_LOCALES[locale];
   return {
+    locale,
     ...numberFormats(tag),
-    ...dateFormats(tag, timeZone),
+    ...dateFormats(locale, timeZone, today),
     /** "Paris, France" */
     commas: (...parts: string[]) => parts.join(commasOf(tag)),
     /** "il y a 3 heures", "demain"; `now` is given, so that server and browser agree. */
@@ -163,5 +167,5 @@ function makeFormats(tag: string, timeZone: string) {
  * The formats of the page's language and its reader's clock, in server and client components alike.
  */
 export function useFormats() {
-  return formatsFor(toLocale(useLocale()), useTimeZone());
+  return formatsFor(toLocale(useLocale()), useTimeZone(), useNow());
 }

@@ -1,7 +1,6 @@
 import { departureText, type ListingTexts } from "@/components/listings/lists/listing-summaries";
-import type { Locale } from "@/lib/core/actor";
 import { wayTitle } from "@/lib/core/way-words";
-import { formatsFor } from "@/lib/i18n/formats";
+import type { Formats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import type { TripView } from "@/lib/listings/trips/contract";
 
@@ -12,10 +11,9 @@ const LENGTH_MAX = 160;
  * What search results say of a parcel: from where to where, when, how heavy, for how much, and its
  * own words.
  */
-export function describeAnnouncement(view: AnnouncementView, locale: Locale): string {
-  const f = formatsFor(locale);
+export function describeAnnouncement(view: AnnouncementView, f: Formats): string {
   const facts = [
-    wayTitle(locale, view.depart.city, view.destination.city),
+    wayTitle(f.locale, view.depart.city, view.destination.city),
     f.dayRange(view.startDate, view.endDate),
     f.weight(view.totalWeight),
     f.price(Math.round(view.propositionPrice * 100)),
@@ -24,11 +22,10 @@ export function describeAnnouncement(view: AnnouncementView, locale: Locale): st
 }
 
 /** What search results say of a trip. */
-export function describeTrip(view: TripView, t: ListingTexts, locale: Locale): string {
-  const f = formatsFor(locale);
+export function describeTrip(view: TripView, t: ListingTexts, f: Formats): string {
   const facts = [
-    wayTitle(locale, view.departure.city, view.arrival.city),
-    departureText(view, t, locale),
+    wayTitle(f.locale, view.departure.city, view.arrival.city),
+    departureText(view, t, f),
     t("weightLeft", { weight: f.weight(view.weightLeft) }),
     f.price(Math.round(view.minPrice * 100)),
   ];

@@ -5,6 +5,7 @@ import { announcementSummary, tripSummary } from "@/components/listings/lists/li
 import type { ListingPin } from "@/components/map/listing-pin";
 import type { Locale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
+import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import { listTrips } from "@/lib/listings/trips/list-trips";
@@ -22,12 +23,14 @@ type ShownListings = {
 const READS: Record<ListKind, (locale: Locale, input: object, t: ListingTexts) => Promise<ShownListings>> = {
   async announcements(locale, input, t) {
     const list = await readForPage(listAnnouncements, locale, input);
-    const listings = list.data.map((card) => announcementSummary(card, t, locale));
+    const f = await readerFormats(locale);
+    const listings = list.data.map((card) => announcementSummary(card, t, f));
     return { listings, pins: announcementPins(list.data, listings), count: countOf(list) };
   },
   async transporters(locale, input, t) {
     const list = await readForPage(listTrips, locale, input);
-    const listings = list.data.map((card) => tripSummary(card, t, locale));
+    const f = await readerFormats(locale);
+    const listings = list.data.map((card) => tripSummary(card, t, f));
     return { listings, pins: tripPins(list.data, listings), count: countOf(list) };
   },
 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ComponentProps, useRef } from "react";
 import { openRoom } from "@/components/deals/room-state/open-room";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
@@ -11,11 +11,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
-import { toLocale } from "@/lib/core/actor";
 import { isolate } from "@/lib/core/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
-import { formatsFor } from "@/lib/i18n/formats";
+import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
 import { OwnTripsFit } from "./own-trips-fit";
 
@@ -33,7 +32,7 @@ type OfferDialogProps = {
 /** Opens a room about an announcement and sends the first offer in it. */
 export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogProps) {
   const t = useTranslations("listings.contact.offerForm");
-  const f = formatsFor(toLocale(useLocale()));
+  const f = useFormats();
   const router = useRouter();
   // When only the offer failed, a retry must not open a second room.
   const room = useRef<number>(undefined);

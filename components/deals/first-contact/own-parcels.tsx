@@ -1,13 +1,12 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ListingThumb } from "@/components/listings/shared/listing-picture";
 import { LeftToRight } from "@/components/ui/bidi";
 import { MoreOptions } from "@/components/ui/more-options";
 import { callApi } from "@/lib/client/api";
-import { toLocale } from "@/lib/core/actor";
-import { formatsFor } from "@/lib/i18n/formats";
+import { useFormats } from "@/lib/i18n/formats";
 import type { ParcelFitsView } from "@/lib/listings/matching/contract";
 
 type OwnParcelsProps = { parcels: ParcelFitsView["data"]; onPropose: (announcementId: number) => void };
@@ -35,7 +34,7 @@ export function OwnParcels({ parcels, onPropose }: OwnParcelsProps) {
 }
 
 function ParcelList({ parcels, onPropose }: OwnParcelsProps) {
-  const f = formatsFor(toLocale(useLocale()));
+  const f = useFormats();
   return (
     <ul className="flex flex-col gap-2">
       {parcels.map(({ announcement, misfit }) => (

@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/notice";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
+import { serverNow } from "@/lib/client/server-clock";
 import { eurosToCents } from "@/lib/core/money";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
@@ -68,7 +69,7 @@ function Consequence({ reservation }: { reservation: ReservationView }) {
     confirmedAt: new Date(confirmedAt),
     departsAt: new Date(departsAt),
   };
-  const split = cancelSplit(deal, "shipper", new Date());
+  const split = cancelSplit(deal, "shipper", serverNow());
   const text = split.carrierCents > 0 ? "shipperHalf" : split.refundFeesCents > 0 ? "shipperAll" : "shipperPrice";
   return (
     <Notice variant={text === "shipperAll" ? "success" : "warning"}>

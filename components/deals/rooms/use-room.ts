@@ -8,6 +8,7 @@ import { initialRoom, type RoomAction, roomReducer } from "@/components/deals/ro
 import { isApiError } from "@/lib/client/api";
 import { serverText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
+import { serverNow } from "@/lib/client/server-clock";
 import { realtime } from "@/lib/client/socket";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
@@ -216,7 +217,7 @@ function useOutgoing(state: RoomState, isConnected: boolean, dispatch: Dispatch<
   const send = useCallback(
     (content: string) => {
       const clientId = newId();
-      const at = new Date();
+      const at = serverNow();
       lastTemporaryId.current = Math.max(at.getTime(), lastTemporaryId.current + 1);
       dispatch({ type: "send", clientId, content, at, temporaryId: lastTemporaryId.current });
       void deliver(content, clientId);

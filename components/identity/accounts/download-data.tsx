@@ -1,11 +1,14 @@
 "use client";
+
 import { Download } from "lucide";
 import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
-import { ofPickerDate } from "@/lib/core/time";
+import { deviceZone } from "@/lib/client/device-zone";
+import { serverNow } from "@/lib/client/server-clock";
+import { localDay } from "@/lib/core/time";
 
 /** Hands the person everything that is theirs as a file. */
 export function DownloadData() {
@@ -29,7 +32,7 @@ function save(data: unknown): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   const link = document.createElement("a");
   link.href = url;
-  link.download = `rihla-${ofPickerDate(new Date())}.json`;
+  link.download = `rihla-${localDay(serverNow(), deviceZone())}.json`;
   link.click();
   URL.revokeObjectURL(url);
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLocale, useMessages, useTimeZone, useTranslations } from "next-intl";
+import { useLocale, useMessages, useNow, useTimeZone, useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
 import { IntlProvider } from "@/components/layout/intl-provider";
 import { Button } from "@/components/ui/button";
@@ -32,7 +32,7 @@ export async function loadSessionEndedTexts(locale: string): Promise<Texts> {
 export function SessionEnded({ texts }: { texts: Texts }) {
   const messages = useMessages();
   return (
-    <IntlProvider locale={useLocale()} timeZone={useTimeZone()} messages={{ ...messages, ...texts }}>
+    <IntlProvider locale={useLocale()} timeZone={useTimeZone()} now={useNow()} messages={{ ...messages, ...texts }}>
       <SessionEndedDialog />
     </IntlProvider>
   );

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { PhoneText } from "@/components/forms/phone-text";
 import { seriesText } from "@/components/listings/lists/listing-summaries";
 import { LeftToRight } from "@/components/ui/bidi";
@@ -13,7 +13,6 @@ import {
   SubShipmentType,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
@@ -22,7 +21,6 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
   const f = useFormats();
-  const locale = toLocale(useLocale());
   const isAir = view.shipmentType === ShipmentType.air;
   const items = [
     { term: t("fact.dates"), detail: f.dayRange(view.startDate, view.endDate) },
@@ -34,7 +32,7 @@ export function AnnouncementFacts({ view }: { view: AnnouncementView }) {
     { term: t("fact.parcels"), detail: view.packageCount },
     { term: t("fact.weight"), detail: f.weight(view.totalWeight) },
     { term: t("fact.value"), detail: <LeftToRight>{f.price(Math.round(view.valueSum * 100))}</LeftToRight> },
-    { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
+    { term: t("fact.frequency"), detail: seriesText(view.series, l, f) ?? l("frequency.once") },
     {
       term: t("fact.carrierType"),
       detail: view.carrierType ? t(`carrierTypes.${nameOf(CarrierType, view.carrierType)}`) : t("fact.anyCarrier"),

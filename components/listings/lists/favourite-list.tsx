@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { AccountHead } from "@/components/layout/account-head";
 import { HeartButton } from "@/components/listings/favourites/heart-button";
@@ -7,7 +7,7 @@ import { Chip } from "@/components/ui/chip";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { Pagination } from "@/components/ui/pagination";
-import { toLocale } from "@/lib/core/actor";
+import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { FavouriteView, FavouriteList as ListView } from "@/lib/listings/favourites/contract";
 import { ListingCard } from "./listing-card";
@@ -59,9 +59,9 @@ function Found({ list }: { list: ListView }) {
 
 function Kept({ favourite }: { favourite: FavouriteView }) {
   const t = useTranslations("listings");
-  const locale = toLocale(useLocale());
-  if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, locale)} />;
-  if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, locale)} />;
+  const f = useFormats();
+  if (favourite.announcement) return <ListingCard listing={announcementSummary(favourite.announcement, t, f)} />;
+  if (favourite.transporter) return <ListingCard listing={tripSummary(favourite.transporter, t, f)} />;
   return <Lost favourite={favourite} />;
 }
 

@@ -1,12 +1,11 @@
-import { type createTranslator, useLocale } from "next-intl";
+import type { createTranslator } from "next-intl";
 import type { z } from "zod";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
-import { type Locale, toLocale } from "@/lib/core/actor";
 import { wayTitle } from "@/lib/core/way-words";
-import { formatsFor } from "@/lib/i18n/formats";
+import { type Formats, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath, readName } from "@/lib/identity/people/rules";
@@ -19,8 +18,7 @@ import type { ListingSummary } from "./listing-card";
 export type ListingTexts = ReturnType<typeof createTranslator<Messages, "listings">>;
 
 /** A parcel as its card shows it. */
-export function announcementSummary(card: AnnouncementCard, t: ListingTexts, locale: Locale): ListingSummary {
-  const f = formatsFor(locale);
+export function announcementSummary(card: AnnouncementCard, t: ListingTexts, f: Formats): ListingSummary {
   const isAir = card.shipmentType === ShipmentType.air;
   return {
     href: listingPath("announcements", card),
@@ -38,21 +36,20 @@ export function announcementSummary(card: AnnouncementCard, t: ListingTexts, loc
     ],
     price: f.price(Math.round(card.propositionPrice * 100)),
     priceUnit: t("proposed"),
-    owner: ownerSummary(card.owner, locale),
+    owner: ownerSummary(card.owner, f),
     keeps: card.isMine ? undefined : { kind: "announcements", id: card.id },
   };
 }
 
 /** A trip as its card shows it. */
-export function tripSummary(card: TripCard, t: ListingTexts, locale: Locale): ListingSummary {
-  const f = formatsFor(locale);
+export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): ListingSummary {
   const left = t("weightLeft", { weight: f.weight(card.weightLeft) });
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
     href: listingPath("transporters", card),
-    title: card.title ?? wayTitle(locale, card.departure.city, card.arrival.city),
+    title: card.title ?? wayTitle(f.locale, card.departure.city, card.arrival.city),
     picture: { vehicle: card.vehicleType },
-    from: { city: card.departure.city, detail: departureOf(card, locale) },
+    from: { city: card.departure.city, detail: departureOf(card, f) },
     to: { city: card.arrival.city, detail: delivery },
     facts: [
       ...(card.isOutdated ? [{ label: t("outdated"), variant: "warning" as const }] : []),
@@ -66,15 +63,15 @@ export function tripSummary(card: TripCard, t: ListingTexts, locale: Locale): Li
     ],
     price: f.price(Math.round(card.minPrice * 100)),
     priceUnit: t("minPrice"),
-    owner: ownerSummary(card.owner, locale),
+    owner: ownerSummary(card.owner, f),
     keeps: card.isMine ? undefined : { kind: "transporters", id: card.id },
   };
 }
 
 /** How a listing repeats and when it is there next, in words; nothing for one that does not. */
-export function seriesText(series: AnnouncementCard["series"], t: ListingTexts, locale: Locale): string | undefined {
+export function seriesText(series: AnnouncementCard["series"], t: ListingTexts, f: Formats): string | undefined {
   if (!series || series.frequency === Frequency.once) return undefined;
-  const day = formatsFor(locale).calendarDay(series.nextDay);
+  const day = f.calendarDay(series.nextDay);
   return t(`series.${nameOf(REPEATS, series.frequency)}`, { day });
 }
 
@@ -84,22 +81,21 @@ const { once: _once, ...REPEATS } = Frequency;
 type Leaving = Pick<TripCard, "departure" | "departureDay" | "departureLastDay" | "departureTime" | "isFlexibleDate">;
 
 /** When a trip leaves: a moment where it leaves, or a span of days as text. */
-function departureOf(card: Leaving, locale: Locale): EndDetail {
+function departureOf(card: Leaving, f: Formats): EndDetail {
   const { departure, departureDay: day, departureLastDay, departureTime: time, isFlexibleDate } = card;
-  if (isFlexibleDate) return formatsFor(locale).dayRange(day, departureLastDay);
+  if (isFlexibleDate) return f.dayRange(day, departureLastDay);
   return { day, time, zone: departure.timeZone, city: departure.city };
 }
 
 /** When a trip leaves: a day with its hour where it leaves, or a span of days. */
 export function DepartureTime({ card }: { card: Leaving }) {
-  return <EndDetailText detail={departureOf(card, toLocale(useLocale()))} />;
+  return <EndDetailText detail={departureOf(card, useFormats())} />;
 }
 
 /**
  * The same as plain text, for who reads it without a clock of their own: it says whose hour it is.
  */
-export function departureText(card: Leaving, t: ListingTexts, locale: Locale): string {
-  const f = formatsFor(locale);
+export function departureText(card: Leaving, t: ListingTexts, f: Formats): string {
   if (card.isFlexibleDate) return f.dayRange(card.departureDay, card.departureLastDay);
   const day = f.calendarDay(card.departureDay);
   return card.departureTime
@@ -107,10 +103,9 @@ export function departureText(card: Leaving, t: ListingTexts, locale: Locale): s
     : day;
 }
 
-function ownerSummary(owner: z.output<typeof OwnerView>, locale: Locale): ListingSummary["owner"] {
-  const f = formatsFor(locale);
+function ownerSummary(owner: z.output<typeof OwnerView>, f: Formats): ListingSummary["owner"] {
   return {
-    name: readName(owner, locale),
+    name: readName(owner, f.locale),
     photo: owner.photo,
     href: personPath(owner),
     // A page writes down what is undefined, too.

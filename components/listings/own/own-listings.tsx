@@ -10,7 +10,7 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { toLocale } from "@/lib/core/actor";
 import { wayTitle } from "@/lib/core/way-words";
-import { formatsFor } from "@/lib/i18n/formats";
+import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
@@ -31,7 +31,7 @@ type RowsProps<C> = {
 export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCard>) {
   const t = useTranslations("listings");
   const locale = toLocale(useLocale());
-  const f = formatsFor(locale);
+  const f = useFormats();
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => (
@@ -49,7 +49,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             state: nameOf(AnnouncementStatus, card.status),
             isOutdated: card.isOutdated && OPEN_STATUSES.some((status) => status === card.status),
             actions: announcementActions(card),
-            series: seriesText(card.series, t, locale),
+            series: seriesText(card.series, t, f),
             after: { publish: "current", reserve: "reserved", unreserve: "current" },
             maker: showsMaker ? shownName(card.owner) : undefined,
           }}
@@ -63,7 +63,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
 export function TripRows({ cards }: RowsProps<TripCard>) {
   const t = useTranslations("listings");
   const locale = toLocale(useLocale());
-  const f = formatsFor(locale);
+  const f = useFormats();
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => {
@@ -86,7 +86,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
               state: card.statusId === TripStatus.active ? checked : nameOf(TripStatus, card.statusId),
               isOutdated: card.isOutdated && card.statusId !== TripStatus.completed,
               actions: tripActions(card),
-              series: seriesText(card.series, t, locale),
+              series: seriesText(card.series, t, f),
               after: { publish: checked, reserve: "reserved", unreserve: checked },
             }}
           />

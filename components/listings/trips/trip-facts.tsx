@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { DepartureTime, seriesText } from "@/components/listings/lists/listing-summaries";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
@@ -7,7 +7,6 @@ import { PlaceTime } from "@/components/ui/place-time";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, DIRECTIONS } from "@/db/enums/listings/trips";
-import { toLocale } from "@/lib/core/actor";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TripView } from "@/lib/listings/trips/contract";
 
@@ -16,7 +15,6 @@ export function TripFacts({ view }: { view: TripView }) {
   const t = useTranslations("listings.detail");
   const l = useTranslations("listings");
   const f = useFormats();
-  const locale = toLocale(useLocale());
   const left = f.weight(view.weightLeft);
   const { city, timeZone } = view.arrival;
   const thereOn = (term: string, day: string | null, time: string | null): Definition[] =>
@@ -39,7 +37,7 @@ export function TripFacts({ view }: { view: TripView }) {
           ? t("fact.detourKm", { distance: f.distance(view.detourRadius) })
           : t("fact.noDetour"),
     },
-    { term: t("fact.frequency"), detail: seriesText(view.series, l, locale) ?? l("frequency.once") },
+    { term: t("fact.frequency"), detail: seriesText(view.series, l, f) ?? l("frequency.once") },
     ...(view.flightReference
       ? [{ term: t("fact.flight"), detail: <LeftToRight>{view.flightReference}</LeftToRight> }]
       : []),

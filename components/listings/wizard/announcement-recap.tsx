@@ -13,6 +13,7 @@ import {
   SubShipmentType,
   Visibility,
 } from "@/db/enums/listings/announcements";
+import { serverNow } from "@/lib/client/server-clock";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { useFormats } from "@/lib/i18n/formats";
 import { sidesOrUsual } from "@/lib/listings/announcements/rules";
@@ -105,7 +106,7 @@ function useDetailItems(values: AnnouncementValues): Record<"what" | "when" | "w
   const { subShipmentType, vehicleType, frequency, visibility, carrierType } = values;
   const isAir = isByAir(values);
   // Published at once unless a later day was chosen.
-  const isLater = values.publishDate > localDay(new Date(), values.depart.ui.timeZone || MARKET_ZONE);
+  const isLater = values.publishDate > localDay(serverNow(), values.depart.ui.timeZone || MARKET_ZONE);
   return {
     what: [
       words.needed(t("fields.packageTitle"), words.text(values.title)),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
 import { Frequency, LocationType, ShipmentType, Size } from "@/db/enums/listings/announcements";
+import { serverNow } from "@/lib/client/server-clock";
 import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
@@ -94,7 +95,7 @@ export function checkAnnouncement(values: AnnouncementValues, step: WizardStep):
     step,
     // The days are those of the place that the parcel leaves; until its city is chosen the
     // market's.
-    alsoCheck: (data) => dateRulesOn(new Date(), data, values.depart.ui.timeZone || MARKET_ZONE),
+    alsoCheck: (data) => dateRulesOn(serverNow(), data, values.depart.ui.timeZone || MARKET_ZONE),
   });
   const places = (["depart", "destination"] as const).flatMap((name) => checkPoint(values[name], [name]));
   // Without a photo there is no cover either: one of the two is enough to say.

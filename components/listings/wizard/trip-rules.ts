@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { Frequency } from "@/db/enums/listings/announcements";
 import { DeliveryOption, type Direction, TripType } from "@/db/enums/listings/trips";
+import { serverNow } from "@/lib/client/server-clock";
 import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateTrip } from "@/lib/listings/trips/contract";
@@ -128,7 +129,7 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
     steps,
     step,
     alsoCheck: (data, later) =>
-      later.has(isAir(values) ? "flightDate" : "departureDate") ? [] : dateRulesOn(new Date(), data, zonesOf(values)),
+      later.has(isAir(values) ? "flightDate" : "departureDate") ? [] : dateRulesOn(serverNow(), data, zonesOf(values)),
   });
   const unfinished = unfinishedOptions(values);
   // Whoever has begun an option is asked to end it, not to add one.

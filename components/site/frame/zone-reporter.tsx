@@ -2,6 +2,7 @@
 
 import { useTimeZone } from "next-intl";
 import { useEffect } from "react";
+import { deviceZone } from "@/lib/client/device-zone";
 import { isSameClock, MARKET_ZONE } from "@/lib/core/time";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
@@ -14,10 +15,10 @@ export function ZoneReporter() {
   const serverZone = useTimeZone() ?? MARKET_ZONE;
   const router = useRouter();
   useEffect(() => {
-    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const zone = deviceZone();
     const line = `${ZONE_COOKIE}=${zone}`;
     // The server may know the same zone by another name: it is reported once.
-    if (!zone || zone === serverZone || document.cookie.split("; ").includes(line)) return;
+    if (zone === serverZone || document.cookie.split("; ").includes(line)) return;
     const secure = window.location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
     document.cookie = `${line}; Path=/; SameSite=Lax${secure}`;

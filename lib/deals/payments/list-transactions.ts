@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { query } from "@/lib/core/command";
 import { COUNT_MAX, toCount } from "@/lib/core/count";
+import { yearIn } from "@/lib/core/market-clock";
 import { workspaceOwner } from "@/lib/core/policy";
 import { ListTransactions, TransactionList } from "./contract";
-import { movementsOf, readMovements, yearOf } from "./queries";
+import { movementsOf, readMovements } from "./queries";
 
 /** The payments, refunds and payouts of the caller's workspace, newest first. */
 export const listTransactions = query(
@@ -22,7 +23,7 @@ export const listTransactions = query(
         sql`select count(*) as count from (${movementsOf(workspaceId, filters)} limit ${COUNT_MAX + 1}) as counted`,
       ),
       ctx.tx.execute<{ year: string }>(
-        sql`select distinct ${yearOf} as year from (${movementsOf(workspaceId)}) as m order by year desc`,
+        sql`select distinct ${yearIn(sql`m.at`, ctx.now)} as year from (${movementsOf(workspaceId)}) as m order by year desc`,
       ),
     ]);
     return {

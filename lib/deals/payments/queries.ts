@@ -9,7 +9,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { onMarketClock } from "@/lib/core/market-clock";
+import { type Span, yearSpan } from "@/lib/core/market-clock";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
 import { containsWords } from "@/lib/core/search-conditions";
 import type { PaymentView, TransactionView } from "./contract";
@@ -112,9 +112,6 @@ export function toPaymentView({
 /** The filters of a workspace's transactions. */
 export type MovementFilters = { q?: string; status?: PaymentStatus; side?: Side; year?: number };
 
-/** The year of a transaction `m`, in the market's time zone. */
-export const yearOf = sql`extract(year from ${onMarketClock(sql`m.at`)})::int`;
-
 /**
  * A workspace's transactions as `m`: payments (open ones while they can be paid), refunds owed or
  * sent, and payouts. Each half starts from the workspace's own reservations.
@@ -123,7 +120,7 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
   const conditions = [
     filters.status ? sql`m.status = ${filters.status}` : undefined,
     filters.side ? sql`m.side = ${filters.side}` : undefined,
-    filters.year ? sql`${yearOf} = ${filters.year}` : undefined,
+    filters.year ? isIn(yearSpan(filters.year)) : undefined,
     filters.q ? containsWords(filters.q, sql`m.search_document`, sql`m.number`) : undefined,
   ].filter((condition) => condition !== undefined);
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -149,6 +146,10 @@ export function movementsOf(workspaceId: number, filters: MovementFilters = {}):
     from reservations r join payouts o on o.reservation_id = r.id
     where r.carrier_workspace_id = ${workspaceId}
   ) as m ${where}`;
+}
+
+function isIn({ from, to }: Span): SQL {
+  return sql`m.at >= ${from.toISOString()}::timestamptz and m.at < ${to.toISOString()}::timestamptz`;
 }
 
 type MovementRow = {

@@ -3,6 +3,7 @@ import { Socket } from "node:net";
 import { createProxyServer } from "httpxy";
 import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
 import { serveMetrics } from "@/lib/core/metrics-server";
+import { SERVER_CLOCK } from "@/lib/core/time";
 import { assertFilesOf } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
@@ -118,6 +119,7 @@ function serveRequest(request: IncomingMessage, response: ServerResponse): void 
   request.headers["x-rihla-ip"] = addressOf(request);
   // Next.js answers parts of its files that there are not with 500; a server may send the whole.
   if (isFile(request.url)) delete request.headers.range;
+  else response.setHeader("Server-Timing", `${SERVER_CLOCK};desc="${new Date().toISOString()}"`);
   if (!isRealtime(request.url)) return void handle(request, response);
   if (isStopping) return refuseNow(response);
   proxy.web(request, response).catch(() => refuseNow(response));

@@ -74,7 +74,7 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
 /** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
 function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undefined {
   // The id is the request's that rendered it; how the answer is cut up is each answer's own.
-  const { "x-request-id": _id, "transfer-encoding": _cut, ...headers } = response.getHeaders();
+  const { "x-request-id": _id, "transfer-encoding": _cut, "server-timing": _now, ...headers } = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
   const isPage = type.startsWith("text/html");
   if (response.statusCode !== 200 || headers["set-cookie"] || headers["content-encoding"]) return undefined;

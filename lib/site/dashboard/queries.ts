@@ -5,7 +5,7 @@ import { type Part, part } from "@/db/read-batch";
 import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
-import { onMarketClock } from "@/lib/core/market-clock";
+import { lastMonths, marketYear, yearSpan } from "@/lib/core/market-clock";
 import { centsToEuros } from "@/lib/core/money";
 import { reservationsOf } from "@/lib/deals/reservations/queries";
 import { REVIEW_LIMITS } from "@/lib/deals/reviews/limits";
@@ -124,7 +124,7 @@ export function figuresPart({ tx, actor, now }: Reader) {
   const w = actor.workspaceId;
   const at = now.toISOString();
   const side = sql`(r.shipper_workspace_id = ${w} or r.carrier_workspace_id = ${w})`;
-  const year = onMarketClock(sql`date_trunc('year', ${onMarketClock(sql`${at}::timestamptz`)})`);
+  const year = sql`${yearSpan(marketYear(now)).from.toISOString()}::timestamptz`;
   const figures = sql`(select
       (select count(*) from announcements where workspace_id = ${w} and status = 1 and deleted_at is null and ends_at >= ${at})::int as parcels,
       (select count(*) from trips where workspace_id = ${w} and status = 1 and deleted_at is null and departs_until >= ${at})::int as trips,
@@ -157,16 +157,17 @@ export function figuresPart({ tx, actor, now }: Reader) {
 /** The last months: reservations confirmed on this side and, in cents, what it pays or gets. */
 export function selectMonths({ tx, actor, now }: Reader, side: "shipper" | "carrier") {
   const amount = side === "shipper" ? sql`r.total_cents` : sql`r.price_cents + r.handling_cents`;
-  const months = sql`(
-      select generate_series(newest - make_interval(months => ${DASHBOARD_LIMITS.months - 1}), newest, interval '1 month') as month
-      from date_trunc('month', ${onMarketClock(sql`${now.toISOString()}::timestamptz`)}) as newest
-    ) as months left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
+  const spans = lastMonths(now, DASHBOARD_LIMITS.months).map(
+    ({ month, from, to }) =>
+      sql`(${month}::text, ${from.toISOString()}::timestamptz, ${to.toISOString()}::timestamptz)`,
+  );
+  const months = sql`(values ${sql.join(spans, sql`, `)}) as months (month, starts_at, ends_at)
+      left join reservations r on r.${sql.raw(side)}_workspace_id = ${actor.workspaceId}
       and r.status in ('confirmed', 'in_progress', 'completed')
-      and r.confirmed_at >= ${onMarketClock(sql`months.month`)}
-      and r.confirmed_at < ${onMarketClock(sql`(months.month + interval '1 month')`)}`;
+      and r.confirmed_at >= months.starts_at and r.confirmed_at < months.ends_at`;
   return tx
     .select({
-      month: sql<string>`to_char(months.month, 'YYYY-MM')`,
+      month: sql<string>`months.month`,
       count: sql<number>`count(r.id)`.mapWith(Number),
       cents: sql<number>`coalesce(sum(${amount}), 0)`.mapWith(Number),
     })

@@ -39,7 +39,7 @@ describe("a date on a narrow line", () => {
   it.each([
     ["fr", "2026-12-29", ["mar. 29 déc."]],
     ["en", "2026-12-29", ["Tue 29 Dec"]],
-    ["ar", "2026-12-29", ["الثلاثاء،", "29 ديسمبر"]],
+    ["ar", "2026-12-29", ["الثلاثاء،", "29 ديسمبر (12)"]],
   ] as const)("is whole in %s", (locale, day, text) => {
     const { calendarDay, date, calendarDayLong } = formatsFor(locale);
     expect(lines(calendarDay(day))).toEqual(text);
@@ -51,7 +51,7 @@ describe("a date on a narrow line", () => {
   it.each([
     ["fr", "2026-11-28", "2026-12-15", ["28 nov. –", "15 déc."]],
     ["en", "2026-11-28", "2026-12-15", ["28 Nov –", "15 Dec"]],
-    ["ar", "2026-11-28", "2026-12-15", ["28 نوفمبر –", "15 ديسمبر"]],
+    ["ar", "2026-11-28", "2026-12-15", ["28 نوفمبر (11) –", "15 ديسمبر (12)"]],
     ["fr", "2026-12-28", "2027-09-01", ["28 déc. 2026 –", "1er sept. 2027"]],
     ["fr", "2026-12-12", "2026-12-17", ["12–17 déc."]],
   ] as const)("breaks once in a range in %s, after the dash", (locale, from, to, text) => {
@@ -78,7 +78,7 @@ describe("the first of a month", () => {
 
   it("stays a number in other languages, as do the eleventh and an hour", () => {
     expect(plain(formatsFor("en").calendarDayLong(first))).toBe("1 December 2026");
-    expect(plain(formatsFor("ar").calendarDayLong(first))).toBe("1 ديسمبر 2026");
+    expect(plain(formatsFor("ar").calendarDayLong(first))).toBe("1 ديسمبر (12) 2026");
     expect(plain(formatsFor("fr").calendarDay("2026-12-11"))).toBe("ven. 11 déc.");
     expect(formatsFor("fr").time("2026-12-01T00:01:00Z")).toBe("01:01");
   });
@@ -95,6 +95,29 @@ describe("what a field begins with", () => {
       ["1234,5", "6", "", "22,50", "45"],
       ["1234.5", "6", "", "22.50", "45"],
     ]);
+  });
+});
+
+describe("a month in Arabic", () => {
+  const day = "2026-08-28";
+
+  it.each([
+    ["Africa/Algiers", "28 أوت 2026"],
+    ["Africa/Tunis", "28 أوت 2026"],
+    ["Africa/Casablanca", "28 غشت 2026"],
+    ["Africa/El_Aaiun", "28 غشت 2026"],
+    ["Europe/Paris", "28 أوت (8) 2026"],
+  ])("is that of a reader in %s", (zone, text) => {
+    const now = new Date("2026-11-28T12:00:00Z");
+    expect(plain(formatsFor("ar", zone, now).calendarDayLong(day))).toBe(text);
+    expect(plain(formatsFor("ar", zone, now).dateLong(`${day}T12:00:00Z`))).toBe(text);
+  });
+
+  it("has its number in mails and papers, whose reader may be anywhere", () => {
+    expect(plain(formatDay(day, "ar"))).toBe("28 أوت (8) 2026");
+    expect(plain(formatMoment(new Date(`${day}T12:00:00Z`), "ar", "Africa/Algiers"))).toMatch(
+      /^28 أوت \(8\) 2026 .*13:00/,
+    );
   });
 });
 

@@ -30,14 +30,17 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ["makes an instant of fields", /Date\.UTC\(|new Date\(\s*[\w.]+\s*,/],
   ["names a zone", /["'](Europe|Africa|Atlantic|America|Asia)\/[A-Z]\w+["']|timeZone: ["'][A-Z]/],
   ["formats a date by the process's clock", /toLocale(Date|Time)?String\(\s*(undefined)?\s*[,)]/],
-  ["asks the database for a day", /at time zone|date_trunc\('(day|week)|::date\b|current_date/i],
-  ["uses the library beside its owner", /@date-fns\/tz/],
+  ["asks the database for a day", /at time zone|date_trunc\(|extract\((year|month|day|dow)|::date\b|current_date/i],
+  ["reads the zone data next to its owner", /from ["'](\.\/zones|@\/lib\/core\/zones)["']|zone-data\.json/],
+  ["formats dates with Intl, which has zones of its own", /\bdateFormat\(|DateTimeFormat\(|toLocale(Date|Time)String/],
 ];
 
 /** Places with a reason of their own. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  "lib/core/market-clock.ts":
-    "sums of months and years, which belong to no place, are made by the database on the market's clock",
+  "lib/core/zones.ts": "reads the zone data for its owner",
+  "lib/core/intl.ts": "makes the formatters",
+  "lib/core/format.ts": "formats calendar fields, and names the zones of Arabic months",
+  "lib/client/device-zone.ts": "asks which zone the device is set to",
   "scripts/places/zones.ts": "names the zones of countries",
   "demo/gallery/sample-deal.ts": "a drawn deal with drawn times",
 };

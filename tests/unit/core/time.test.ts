@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+  canFollow,
   daysBetween,
   endOfDay,
   instantOf,
@@ -14,6 +15,7 @@ import {
   shiftDay,
   startOfDay,
   toZone,
+  writtenOffset,
 } from "@/lib/core/time";
 import { changesOf, days, instants, MARKET_ZONES, ODD_ZONES, times, written, zones } from "@/tests/support/zones";
 
@@ -94,6 +96,42 @@ describe("a local time", () => {
   it("of Morocco is that of its own year: an hour less in Ramadan", () => {
     expect(instantOf("2026-03-01", "12:00", "Africa/Casablanca").toISOString()).toBe("2026-03-01T12:00:00.000Z");
     expect(instantOf("2026-05-01", "12:00", "Africa/Casablanca").toISOString()).toBe("2026-05-01T11:00:00.000Z");
+  });
+
+  it("of Morocco is that of UTC since 20 September 2026, also in a later Ramadan", () => {
+    for (const zone of ["Africa/Casablanca", "Africa/El_Aaiun"]) {
+      expect(instantOf("2026-09-19", "12:00", zone).toISOString()).toBe("2026-09-19T11:00:00.000Z");
+      expect(instantOf("2026-09-20", "12:00", zone).toISOString()).toBe("2026-09-20T12:00:00.000Z");
+      expect(instantOf("2026-12-01", "12:00", zone).toISOString()).toBe("2026-12-01T12:00:00.000Z");
+      expect(isSkipped({ day: "2027-03-14", time: "02:30", zone })).toBe(false);
+      expect(instantOf("2027-02-20", "12:00", zone).toISOString()).toBe("2027-02-20T12:00:00.000Z");
+    }
+  });
+
+  it.each([
+    // A flight of an hour and a half from Malaga lands before it left, by the clocks of both.
+    ["2026-12-01", "Europe/Madrid", "14:00", "Africa/Casablanca", "13:55"],
+    ["2026-07-01", "Europe/Paris", "12:00", "Africa/Algiers", "11:30"],
+  ])("on %s in %s at %s comes before %s at %s", (day, from, leaves, to, arrives) => {
+    const [departure, arrival] = [
+      { day, time: leaves, zone: from },
+      { day, time: arrives, zone: to },
+    ];
+    expect(canFollow(arrival, departure)).toBe(true);
+  });
+
+  it.each([
+    ["Europe/Paris", "2026-12-01T12:00:00Z", "13:00", "UTC+1"],
+    ["Europe/Paris", "2027-07-01T12:00:00Z", "14:00", "UTC+2"],
+    ["Africa/Tunis", "2027-07-01T12:00:00Z", "13:00", "UTC+1"],
+    ["Africa/Algiers", "2027-07-01T12:00:00Z", "13:00", "UTC+1"],
+    ["Africa/Casablanca", "2026-08-01T12:00:00Z", "13:00", "UTC+1"],
+    ["Africa/Casablanca", "2026-11-28T12:00:00Z", "12:00", "UTC"],
+    ["Asia/Kathmandu", "2026-11-28T12:00:00Z", "17:45", "UTC+5:45"],
+    ["America/St_Johns", "2026-11-28T12:00:00Z", "08:30", "UTC-3:30"],
+  ])("in %s at %s is %s, %s", (zone, at, time, offset) => {
+    expect(localTime(new Date(at), zone)).toBe(time);
+    expect(writtenOffset(new Date(at), zone)).toBe(offset);
   });
 });
 

@@ -2,13 +2,15 @@ import { getTranslations } from "next-intl/server";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import type { Locale } from "@/lib/core/actor";
+import { readerFormats } from "@/lib/i18n/reader-formats";
 import type { PersonView } from "@/lib/site/people/contract";
 
 /** What a person announces now: trips first, then parcels; nothing at all when there is nothing. */
 export async function PersonListings({ view, locale }: { view: PersonView; locale: Locale }) {
   const [t, texts] = await Promise.all([getTranslations("people"), getTranslations("listings")]);
-  const trips = view.transporters.map((card) => tripSummary(card, texts, locale));
-  const parcels = view.announcements.map((card) => announcementSummary(card, texts, locale));
+  const f = await readerFormats(locale);
+  const trips = view.transporters.map((card) => tripSummary(card, texts, f));
+  const parcels = view.announcements.map((card) => announcementSummary(card, texts, f));
   return (
     <>
       <Cards id="trips" title={t("trips")} listings={trips} />

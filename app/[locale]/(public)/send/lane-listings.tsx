@@ -10,6 +10,7 @@ import type { Locale } from "@/lib/core/actor";
 import { wayWords } from "@/lib/core/way-words";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
+import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { listTrips } from "@/lib/listings/trips/list-trips";
@@ -39,8 +40,9 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
     }),
   ]);
   const words = wayWords(locale, lane.from.city, lane.to.city);
-  const tripCards = trips.data.map((card) => tripSummary(card, texts, locale));
-  const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, locale));
+  const f = await readerFormats(locale);
+  const tripCards = trips.data.map((card) => tripSummary(card, texts, f));
+  const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, f));
   const crumbs = [
     { name: home("home"), path: "/" },
     { name: t("title", words), path: lanePath(lane) },

@@ -21,6 +21,7 @@ import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus, ShipmentType, Visibility } from "@/db/enums/listings/announcements";
 import { wayTitle } from "@/lib/core/way-words";
 import { webRuntime } from "@/lib/http/runtime";
+import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 
 /** The head of a parcel's page; only what is open to all is for search engines. */
@@ -29,7 +30,7 @@ export const generateMetadata = listingHead("announcements", ({ view, locale }) 
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
   return {
     title: `${view.title} – ${route}`,
-    description: describeAnnouncement(view, locale),
+    description: describeAnnouncement(view, formatsFor(locale)),
     isIndexed: isOpen && !view.isOutdated,
     ...(isOpen ? { picture: `announcement-${view.id}` } : {}),
   };

@@ -24,6 +24,7 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import type { Locale } from "@/lib/core/actor";
 import { wayTitle } from "@/lib/core/way-words";
 import { webRuntime } from "@/lib/http/runtime";
+import { formatsFor } from "@/lib/i18n/formats";
 import { readName } from "@/lib/identity/people/rules";
 import type { TripView } from "@/lib/listings/trips/contract";
 
@@ -34,7 +35,7 @@ function titleOf(view: TripView, locale: Locale): string {
 /** The head of a trip's page; only what takes offers is for search engines. */
 export const generateMetadata = listingHead("transporters", ({ view, t, locale }) => ({
   title: titleOf(view, locale),
-  description: describeTrip(view, t, locale),
+  description: describeTrip(view, t, formatsFor(locale)),
   isIndexed: isOpen(view),
   ...(isOpen(view) ? { picture: `transporter-${view.id}` } : {}),
 }));
