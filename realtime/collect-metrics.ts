@@ -5,6 +5,7 @@ import { metrics } from "@/lib/core/metrics";
 import type { Runtime } from "@/lib/core/runtime";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { findDifferences, findUncomparedSince } from "@/lib/deals/provider/find-differences";
+import { agedFacts } from "@/lib/staff/health/facts";
 import { findLastBackup } from "@/lib/staff/health/queries";
 import type { ChatNamespace } from "./chat-sockets";
 import { LANES } from "./jobs/lanes";
@@ -94,6 +95,15 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
     (own, state) => {
       if (state.backupAt) own.set((runtime.now().getTime() - state.backupAt.getTime()) / 1_000);
     },
+  );
+  shared(
+    "rihla_fact_age_days",
+    "How long ago a fact of the world was read (docs/facts.md), and whether that is too long.",
+    (own) => {
+      for (const { name, ageDays, isOld } of agedFacts(runtime.now()))
+        own.set({ fact: name, is_old: String(isOld) }, ageDays);
+    },
+    ["fact", "is_old"],
   );
   addBooks(gauge, db, runtime, leads);
   return () => void db.$client.end({ timeout: 1 });

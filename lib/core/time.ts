@@ -1,4 +1,4 @@
-import { findZone, zoneOffsetMinutes } from "./zones";
+import { findZone, ZONE_DATA, zoneOffsetMinutes } from "./zones";
 
 /**
  * Instants, zones and local days: the only module that converts between days and instants (a test
@@ -18,6 +18,11 @@ export type LocalTime = { day: string; time: string | null };
 export type PlaceTime = LocalTime & { zone: string };
 /** A time as a caller gave it: local time at its place, or an instant. */
 export type Written = LocalTime | { at: Date };
+
+/** The release of the zone data that instants are computed by. */
+export const ZONE_DATA_VERSION: string = ZONE_DATA.version;
+/** The day on which it was taken. */
+export const ZONE_DATA_READ_ON: string = ZONE_DATA.readOn;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

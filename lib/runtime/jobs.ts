@@ -17,6 +17,7 @@ import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
 import { sendMailJob } from "@/lib/identity/mails/jobs";
 import { matchListingJob } from "@/lib/listings/saved-searches/jobs";
+import { applyZoneDataJob } from "@/lib/listings/shared/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs";
 
@@ -44,6 +45,7 @@ export const JOBS = byName({
   publish_reviews: publishReviewsJob,
   apply_decision: applyDecisionJob,
   end_unpaid_deals: endUnpaidDealsJob,
+  apply_zone_data: applyZoneDataJob,
 });
 
 /** The name of a job. */

@@ -1,7 +1,7 @@
 import type { JobName } from "@/lib/runtime/jobs";
 
 /** What the clock begins. */
-export type ClockTask = "sweep" | "digest" | "reconcile";
+export type ClockTask = "sweep" | "digest" | "reconcile" | "check_facts";
 /** What the sidecar runs: the jobs that commands add, and what the clock begins. */
 export type TaskName = JobName | ClockTask;
 
@@ -47,11 +47,12 @@ export const LANES = {
     concurrency: 2,
   },
   upkeep: {
-    tasks: ["match_listing", "delete_uploads", "sweep", "digest", "reconcile"],
+    tasks: ["match_listing", "delete_uploads", "apply_zone_data", "check_facts", "sweep", "digest", "reconcile"],
     concurrency: 2,
     crontab: [
       "17 * * * * sweep ?fill=2h&jobKey=sweep",
       "0 6 * * * digest ?fill=12h&jobKey=digest",
+      "45 3 * * * check_facts ?fill=20h&jobKey=check_facts",
       "30 3 * * * reconcile ?fill=20h&jobKey=reconcile",
     ].join("\n"),
   },

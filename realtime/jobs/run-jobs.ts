@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
+import { applyZoneDataJob } from "@/lib/listings/shared/jobs";
 import { directUrlOf } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
 import { type Listener, listen } from "../../db/listen";
 import { env } from "../../lib/core/env";
-import { JOBS_CHANNEL, notifiedJobName } from "../../lib/core/jobs";
+import { addJob, JOBS_CHANNEL, notifiedJobName } from "../../lib/core/jobs";
+import { checkFacts } from "./check-facts";
 import { LANES, type Lane, type LaneName } from "./lanes";
 import { type SupervisedRunner, superviseRunner } from "./supervise-runner";
 import { makeTasks, toTaskList } from "./tasks";
@@ -79,6 +81,8 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       runtime.log.warn({ error }, "jobs of dead workers could not be freed"),
     );
   await free();
+  checkFacts(runtime);
+  await addJob({ tx: runtime.db }, applyZoneDataJob, {}, { key: "zone-data" });
   const timer = setInterval(() => void free(), FREE_EVERY_MS);
   return {
     downMs: () =>

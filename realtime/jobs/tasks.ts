@@ -30,6 +30,8 @@ import { metrics } from "../../lib/core/metrics";
 import { withOrigin } from "../../lib/core/origin";
 import { plainError } from "../../lib/core/plain-error";
 import { SPAN_KINDS, traced } from "../../lib/core/tracing";
+import { applyZoneData } from "./apply-zone-data";
+import { checkFacts } from "./check-facts";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
 import type { ClockTask, TaskName } from "./lanes";
@@ -70,6 +72,8 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     end_unpaid_deals: command(runtime, endUnpaidDeals),
     match_listing: command(upkeep, matchListing),
     delete_uploads: ({ uploadIds }) => deleteUploads(upkeep, uploadIds),
+    apply_zone_data: async () => void (await applyZoneData(upkeep)),
+    check_facts: async () => checkFacts(upkeep),
     sweep: () => sweep(upkeep),
     digest: () => digest(upkeep),
     reconcile: async () => void (await runCommand(upkeep, reconcileProvider, {})),

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
   const { number, price, relative, dateTime } = useFormats();
-  const { jobs, outbox, mails, ledgerFaults, provider, backup, database, versions, at } = health;
+  const { jobs, outbox, mails, ledgerFaults, provider, backup, database, versions, zones, oldFacts, at } = health;
   const since = (moment: string | null) => (moment ? t("oldest", { since: relative(moment, at) }) : t("nothing"));
   const size = (bytes: number) => t("size", { size: number(bytes / MEGABYTE, 0) });
   return (
@@ -66,6 +66,12 @@ export function HealthScreen({ health }: { health: HealthView }) {
           hint={backup ? size(backup.sizeBytes) : t("backupHint")}
           isUrgent={backup?.isOld ?? true}
         />
+        <FigureCard
+          label={t("facts")}
+          value={number(oldFacts.length)}
+          hint={oldFacts.length > 0 ? t("factsOld", { names: oldFacts.join(", ") }) : t("factsFresh")}
+          isUrgent={oldFacts.length > 0}
+        />
         <FigureCard label={t("database")} value={<Measure>{size(database.sizeBytes)}</Measure>} />
       </dl>
       <DefinitionList
@@ -73,6 +79,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
           { term: t("postgres"), detail: <LeftToRight>{database.version}</LeftToRight> },
           { term: t("migrations"), detail: <LeftToRight>{number(database.migrations)}</LeftToRight> },
           { term: "Node.js", detail: <LeftToRight>{versions.node}</LeftToRight> },
+          { term: t("zones"), detail: <LeftToRight>{zones}</LeftToRight> },
           { term: t("app"), detail: <LeftToRight>{versions.app}</LeftToRight> },
           { term: t("readAt"), detail: <Measure>{dateTime(at)}</Measure> },
         ]}

@@ -15,6 +15,16 @@ export function offerExpiry(now: Date, departsAt: Date, hours: number = OFFER_LI
   return new Date(Math.min(now.getTime() + hours * 3_600_000, lastCall(departsAt).getTime()));
 }
 
+/**
+ * A deadline that counts back from a departure, after the departure's instant moved: one that the
+ * departure had brought forward follows it, another only keeps clear of it.
+ */
+export function movedDeadline(deadline: Date, departure: { before: Date; now: Date }): Date {
+  const isBound = deadline.getTime() === lastCall(departure.before).getTime();
+  const last = lastCall(departure.now);
+  return isBound || last < deadline ? last : deadline;
+}
+
 type OfferEnd = "countered" | "void" | "expired";
 
 /** What ended an offer that nobody refused, by the reason that the product gives. */

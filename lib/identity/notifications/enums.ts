@@ -22,6 +22,7 @@ export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
 export const NOTIFICATION_KINDS = {
   offer_received: "offers",
   offer_void: "offers",
+  offer_deadline_moved: "offers",
   reservation_pending: "reservations",
   payment_confirmed: "payments",
   reservation_confirmed: "reservations",
@@ -30,6 +31,7 @@ export const NOTIFICATION_KINDS = {
   recipient_problem: "reservations",
   reservation_expired: "reservations",
   reservation_cancelled: "reservations",
+  reservation_deadlines_moved: "reservations",
   dispute_opened: "disputes",
   dispute_received: "disputes",
   dispute_reminder: "disputes",

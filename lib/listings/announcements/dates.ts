@@ -23,8 +23,12 @@ export function dateColumns({ startDate, endDate, publishDate }: DateInput, zone
   return {
     startDay,
     endDay,
-    startsAt: startOfDay(startDay, zone),
-    endsAt: endOfDay(endDay, zone),
+    ...boundsOf({ startDay, endDay }, zone),
     publishAt: instantAt(publishDate, zone),
   };
+}
+
+/** The first and the last instant of the days of a parcel. */
+export function boundsOf({ startDay, endDay }: { startDay: string; endDay: string }, zone: string) {
+  return { startsAt: startOfDay(startDay, zone), endsAt: endOfDay(endDay, zone) };
 }

@@ -1,4 +1,5 @@
 import { TripType } from "@/db/enums/listings/trips";
+import type { trips } from "@/db/schema/listings/trips";
 import {
   atPlace,
   canFollow,
@@ -145,13 +146,35 @@ export function dateColumns(input: DateInput, zones: TripZones) {
     departureTime: first.time,
     arrivalDay: arrival?.day ?? null,
     arrivalTime: arrival?.time ?? null,
+    returnDate: back?.day ?? null,
+    returnTime: back?.time ?? null,
+    ...instantsOf({ first, last, arrival: arrival ?? null, back: back ?? null }),
+  };
+}
+
+function instantsOf({ first, last, arrival, back }: TripTimes) {
+  return {
     departsAt: earliestOf(first),
     departsUntil: latestOf(last),
     arrivesAt: arrival ? latestOf(arrival) : null,
-    returnDate: back?.day ?? null,
-    returnTime: back?.time ?? null,
     returnsUntil: back ? latestOf(back) : null,
   };
+}
+
+type StoredTimes = Pick<
+  typeof trips.$inferSelect,
+  "departureDay" | "departureLastDay" | "departureTime" | "arrivalDay" | "arrivalTime" | "returnDate" | "returnTime"
+>;
+
+/** The instants of a stored trip's local times. */
+export function storedInstants(row: StoredTimes, zones: TripZones) {
+  const at = (day: string, time: string | null, zone: string) => ({ day, time: hourOf(time), zone });
+  return instantsOf({
+    first: at(row.departureDay, row.departureTime, zones.departure),
+    last: at(row.departureLastDay, row.departureTime, zones.departure),
+    arrival: row.arrivalDay === null ? null : at(row.arrivalDay, row.arrivalTime, zones.arrival),
+    back: row.returnDate === null ? null : at(row.returnDate, row.returnTime, zones.arrival),
+  });
 }
 
 /** The departure of a deal: the trip's, or its last possible day. */

@@ -4,10 +4,12 @@ import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
+import { ZONE_DATA_VERSION } from "@/lib/core/time";
 import { productVersion } from "@/lib/core/version";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { type Comparison, findDifferences } from "@/lib/deals/provider/find-differences";
 import { HealthView } from "@/lib/staff/users/contract";
+import { agedFacts } from "./facts";
 import { BACKUP_HOURS_MAX } from "./limits";
 import { findLastBackup } from "./queries";
 
@@ -63,6 +65,10 @@ export const getHealth = query(
         version: String(database?.version ?? ""),
         migrations: Number(database?.migrations ?? 0),
       },
+      zones: ZONE_DATA_VERSION,
+      oldFacts: agedFacts(now)
+        .filter(({ isOld }) => isOld)
+        .map(({ name }) => name),
       versions: { node: process.version, app: productVersion() },
       at: now.toISOString(),
     };

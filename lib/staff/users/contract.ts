@@ -145,6 +145,9 @@ export const HealthView = z
     backup: z.strictObject({ takenAt: iso(), sizeBytes: z.number(), isOld: z.boolean() }).nullable(),
     database: z.strictObject({ sizeBytes: z.number(), version: z.string(), migrations: Count }),
     versions: z.strictObject({ node: z.string(), app: z.string() }),
+    /** The release of the time zone data, and which facts of the world were read too long ago. */
+    zones: z.string(),
+    oldFacts: z.array(z.string()),
     at: iso(),
   })
   .meta({ id: "Health" });

@@ -7,7 +7,7 @@ import { LANES } from "@/realtime/jobs/lanes";
 
 it("every job there is runs in one lane, and mail, money and deadlines in three", () => {
   const tasks = Object.values(LANES).flatMap<string>(({ tasks: names }) => [...names]);
-  expect([...tasks].sort()).toEqual([...Object.keys(JOBS), "sweep", "digest", "reconcile"].sort());
+  expect([...tasks].sort()).toEqual([...Object.keys(JOBS), "sweep", "digest", "reconcile", "check_facts"].sort());
   const laneOf = (task: string) =>
     Object.entries(LANES).find(([, lane]) => lane.tasks.some((name) => name === task))?.[0];
   expect(new Set(["send_mail", "settle_payment", "expire_offer", "sweep"].map(laneOf)).size).toBe(4);

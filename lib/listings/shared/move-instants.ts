@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/**
+ * After a zone's clocks changed by law, what was said (a day and an hour at a place) stays and its
+ * instant moves (docs/decisions/0084-zone-data.md). What the commands that move them share.
+ */
+
+/** The last id of the batch before; 0 for the first. */
+export const AfterId = z.strictObject({ afterId: z.number().int().min(0) });
+
+/** How many of a batch moved, and its last id; null when there was none left. */
+export const MovedInstants = z.strictObject({ movedCount: z.number().int(), lastId: z.number().int().nullable() });
+
+/** The rows of a batch, which are locked together. */
+export const MOVE_BATCH = 500;
+
+/** What ended before this may have been read by either clock: it stays as it was. */
+export function movedSince(now: Date): Date {
+  return new Date(now.getTime() - 86_400_000);
+}
+
+/** Whether a row's instants are others than computed. */
+export function differs<T extends Record<string, Date | null>>(row: T, computed: T): boolean {
+  return Object.entries(computed).some(([name, at]) => at?.getTime() !== row[name]?.getTime());
+}
