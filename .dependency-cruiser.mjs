@@ -16,6 +16,7 @@ const PURE_CORE = [
   "actor",
   "answers",
   "client-events",
+  "country-of-zone",
   "days",
   "digits",
   "errors",

@@ -5,7 +5,7 @@ import { metrics } from "@/lib/core/metrics";
 import type { Runtime } from "@/lib/core/runtime";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { findDifferences, findUncomparedSince } from "@/lib/deals/provider/find-differences";
-import { agedFacts } from "@/lib/staff/health/facts";
+import { agedFacts } from "@/lib/staff/facts/rules";
 import { findLastBackup } from "@/lib/staff/health/queries";
 import type { ChatNamespace } from "./chat-sockets";
 import { LANES } from "./jobs/lanes";

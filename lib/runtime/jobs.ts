@@ -16,8 +16,8 @@ import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
 import { sendMailJob } from "@/lib/identity/mails/jobs";
+import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
 import { matchListingJob } from "@/lib/listings/saved-searches/jobs";
-import { applyZoneDataJob } from "@/lib/listings/shared/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs";
 

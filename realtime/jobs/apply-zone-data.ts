@@ -2,10 +2,10 @@ import { eq } from "drizzle-orm";
 import { loads } from "@/db/schema/core/processes";
 import type { Runtime } from "@/lib/core/runtime";
 import { ZONE_DATA_VERSION } from "@/lib/core/time";
-import { findMovedRooms } from "@/lib/deals/reservations/find-moved-rooms";
-import { moveRoomInstants } from "@/lib/deals/reservations/move-room-instants";
-import { moveAnnouncementInstants } from "@/lib/listings/announcements/move-announcement-instants";
-import { moveTripInstants } from "@/lib/listings/trips/move-trip-instants";
+import { findMovedRooms } from "@/lib/deals/clock/find-moved-rooms";
+import { moveRoomInstants } from "@/lib/deals/clock/move-room-instants";
+import { moveAnnouncementInstants } from "@/lib/listings/clock/move-announcement-instants";
+import { moveTripInstants } from "@/lib/listings/clock/move-trip-instants";
 import { runCommand } from "@/lib/runtime/run-command";
 
 /** Under which name `loads` holds the zone data that stored instants were computed by. */

@@ -1,5 +1,5 @@
 import type { Runtime } from "@/lib/core/runtime";
-import { agedFacts } from "@/lib/staff/health/facts";
+import { agedFacts } from "@/lib/staff/facts/rules";
 
 /** Warns of each fact of the world that was read too long ago; the metrics alarm, too. */
 export function checkFacts(runtime: Runtime): void {

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
-import { applyZoneDataJob } from "@/lib/listings/shared/jobs";
+import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
 import { directUrlOf } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
 import { type Listener, listen } from "../../db/listen";

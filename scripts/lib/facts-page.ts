@@ -1,4 +1,4 @@
-import { FACTS } from "@/lib/staff/health/facts";
+import { FACTS } from "@/lib/staff/facts/rules";
 import { wrapMarkdown } from "./wrap-prose";
 
 /** Where docs/facts.md has what follows. */

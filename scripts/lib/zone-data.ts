@@ -9,7 +9,7 @@ const YEARS = { first: 2024, last: 2037 };
 const MINUTE_MS = 60_000;
 
 /** The clocks that some zones share: their offsets from UTC, and when each offset ends. */
-export type SharedClock = {
+type SharedClock = {
   /** The names of the zones, parted by spaces, aliases among them. */
   zones: string;
   /** Minutes ahead of UTC, in order. */

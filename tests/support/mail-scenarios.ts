@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
+import { offers } from "@/db/schema/deals/offers";
 import { paymentAttempts } from "@/db/schema/deals/payments";
+import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members } from "@/db/schema/identity/workspaces";
 import { LOCALES, type Locale } from "@/lib/core/actor";
+import { moveRoomInstants } from "@/lib/deals/clock/move-room-instants";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { decideDispute } from "@/lib/deals/disputes/decide-dispute";
@@ -161,6 +164,26 @@ export async function playDeals(locale: Locale): Promise<void> {
   const image = edited.announcement.thumbnail.id;
   const heavier = { title: "Carton <b>& livres</b>", packages: [packageInput([image], { weight: 9 })] };
   await callAs(edited.shipper, editAnnouncement, { id: edited.announcement.id, ...announcementInput(image, heavier) });
+  await playZoneChange(locale);
+}
+
+/** The law moves the clocks where an offer and a reservation leave. */
+async function playZoneChange(locale: Locale): Promise<void> {
+  const deal = await makeDeal(locale);
+  const offered = await makeNegotiation();
+  await read(locale, offered.shipper, offered.carrier);
+  await callAs(offered.carrier, sendOffer, { chatRoomId: offered.room.id, amount: 50 });
+  const hour = sql`interval '1 hour'`;
+  await testDb()
+    .update(reservations)
+    .set({ departsAt: sql`departs_at - ${hour}` })
+    .where(eq(reservations.id, deal.id));
+  // What the departure brings forward ends two hours before it.
+  await testDb()
+    .update(offers)
+    .set({ departsAt: sql`departs_at - ${hour}`, expiresAt: sql`departs_at - 3 * ${hour}` })
+    .where(eq(offers.roomId, offered.room.id));
+  for (const roomId of [deal.room.id, offered.room.id]) await callAs("system", moveRoomInstants, { roomId });
 }
 
 /** The bank pays after all what it had refused: nothing is owed any more, and it goes back. */

@@ -8,8 +8,8 @@ import { ZONE_DATA_VERSION } from "@/lib/core/time";
 import { productVersion } from "@/lib/core/version";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { type Comparison, findDifferences } from "@/lib/deals/provider/find-differences";
+import { agedFacts } from "@/lib/staff/facts/rules";
 import { HealthView } from "@/lib/staff/users/contract";
-import { agedFacts } from "./facts";
 import { BACKUP_HOURS_MAX } from "./limits";
 import { findLastBackup } from "./queries";
 

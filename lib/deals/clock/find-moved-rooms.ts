@@ -6,8 +6,8 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { query } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
+import { AfterId, MOVE_BATCH, movedSince } from "@/lib/listings/clock/rules";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
-import { AfterId, MOVE_BATCH, movedSince } from "@/lib/listings/shared/move-instants";
 
 /** The rooms of a batch to move, and its last id; null when there was none left. */
 const MovedRooms = z.strictObject({ ids: z.array(z.number().int()), lastId: z.number().int().nullable() });

@@ -4,9 +4,9 @@ import { matchParcels } from "@/db/schema/listings/matching";
 import { cities } from "@/db/schema/platform/places";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
+import { boundsOf } from "@/lib/listings/announcements/dates";
+import { AfterId, differs, MOVE_BATCH, MovedInstants, movedSince } from "@/lib/listings/clock/rules";
 import { indexParcel } from "@/lib/listings/matching/operations";
-import { AfterId, differs, MOVE_BATCH, MovedInstants, movedSince } from "@/lib/listings/shared/move-instants";
-import { boundsOf } from "./dates";
 
 /** The same as `moveTripInstants`, for parcels: their days begin and end by the zone's clocks. */
 export const moveAnnouncementInstants = command(

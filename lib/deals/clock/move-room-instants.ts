@@ -12,14 +12,14 @@ import { systemOnly } from "@/lib/core/policy";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import { type OfferRow, pendingOffer } from "@/lib/deals/offers/queries";
 import { expiryKey, movedDeadline } from "@/lib/deals/offers/rules";
+import { expireReservationJob } from "@/lib/deals/reservations/jobs";
+import { publishReservation } from "@/lib/deals/reservations/operations";
+import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { type DepartureColumns, departureColumns, departureOf } from "@/lib/listings/shared/departure";
-import { expireReservationJob } from "./jobs";
-import { publishReservation } from "./operations";
-import type { ReservationRow } from "./queries";
 
 /**
  * Moves the instants of a room, its pending offer and its live reservation after a zone's clocks

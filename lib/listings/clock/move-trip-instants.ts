@@ -5,9 +5,9 @@ import { trips } from "@/db/schema/listings/trips";
 import { cities } from "@/db/schema/platform/places";
 import { command } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
+import { AfterId, differs, MOVE_BATCH, MovedInstants, movedSince } from "@/lib/listings/clock/rules";
 import { indexTrip } from "@/lib/listings/matching/operations";
-import { AfterId, differs, MOVE_BATCH, MovedInstants, movedSince } from "@/lib/listings/shared/move-instants";
-import { storedInstants } from "./dates";
+import { storedInstants } from "@/lib/listings/trips/dates";
 
 const from = alias(cities, "from");
 const to = alias(cities, "to");
