@@ -38,6 +38,10 @@ export async function openWindow(
     baseURL?: string | undefined;
     /** Where its reader is; in Paris unless it is said. */
     zone?: string;
+    /** The language and country that the browser itself is set to. */
+    browserLocale?: string;
+    /** How far the device's clock is off, in milliseconds. */
+    clockOffMs?: number;
     /** Lets the page use the camera, or the microphone. */
     camera?: boolean;
     microphone?: boolean;
@@ -49,7 +53,7 @@ export async function openWindow(
   },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
-    locale: { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
+    locale: options.browserLocale ?? { fr: "fr-FR", en: "en-GB", ar: "ar-DZ" }[options.locale],
     viewport: { width: options.width ?? 1280, height: 900 },
     hasTouch: options.touch ?? false,
     javaScriptEnabled: options.javaScript ?? true,
@@ -59,6 +63,7 @@ export async function openWindow(
     ...(options.baseURL ? { baseURL: options.baseURL } : { extraHTTPHeaders: { "x-forwarded-for": anAddress() } }),
   });
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
+  if (options.clockOffMs) await context.clock.install({ time: Date.now() + options.clockOffMs });
   const page = await context.newPage();
   page.on("pageerror", (error) => expect.soft(error.message, `an error on ${page.url()}`).toBe(""));
   page.on("console", (message) => {

@@ -9,9 +9,11 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
+import { useHydrated } from "@/components/ui/use-hydrated";
 import { useRootStore } from "@/lib/client/root-store";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
+import { isSendKey, isTouchDevice } from "./is-send-key";
 import { ReadyMessages } from "./ready-messages";
 
 /** Typing is published again after this interval and ends after the next one without a key. */
@@ -29,11 +31,12 @@ type ComposerProps = {
   onSend: (content: string) => void;
 };
 
-/** Enter sends, Shift + Enter breaks the line; the draft persists until it is sent. */
+/** Writes a message (`isSendKey`); the draft persists until it is sent. */
 export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps) {
   const t = useTranslations("rooms.composer");
   const [text, setText] = useDraft(roomId);
   const onKey = useTyping(roomId);
+  const isTouch = useHydrated() && isTouchDevice();
   const left = CHAT_LIMITS.messageLengthMax - text.length;
 
   const submit = (event?: FormEvent) => {
@@ -45,8 +48,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
     onKey(false);
   };
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter also commits an input method's composition, which must not send.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event.nativeEvent, isTouchDevice())) return;
     event.preventDefault();
     submit();
   };
@@ -66,7 +68,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
             ref={input}
             rows={1}
             dir="auto"
-            enterKeyHint="send"
+            enterKeyHint={isTouch ? "enter" : "send"}
             aria-describedby="composer-hint"
             placeholder={t("placeholder")}
             maxLength={CHAT_LIMITS.messageLengthMax}
@@ -79,7 +81,7 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
             className={cn(controlClasses, "field-sizing-content block max-h-40 resize-none")}
           />
           <span id="composer-hint" className={left < SHOW_LEFT_BELOW ? "text-caption text-muted" : "sr-only"}>
-            {left < SHOW_LEFT_BELOW ? t("left", { count: left }) : t("hint")}
+            {left < SHOW_LEFT_BELOW ? t("left", { count: left }) : t(isTouch ? "hintTouch" : "hint")}
           </span>
         </label>
         <Button type="submit" size="icon" aria-label={t("send")} className="size-12">

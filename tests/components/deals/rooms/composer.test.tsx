@@ -58,3 +58,54 @@ it("keeps the button that sends as wide as a finger, however much is written", a
   // The text has wrapped: the field has grown over the button.
   expect(input.element().getBoundingClientRect().height).toBeGreaterThan(after.height);
 });
+
+/** Draws the composer and collects what it sends. */
+async function drawSending(): Promise<string[]> {
+  const sent: string[] = [];
+  await draw(<Composer roomId={7} readyFor={undefined} isMasking={false} onSend={(content) => sent.push(content)} />);
+  return sent;
+}
+
+/** A device that is used by finger: browsers of the tests have a mouse. */
+function useFinger(): () => void {
+  const real = window.matchMedia;
+  window.matchMedia = (query) =>
+    query.includes("pointer: coarse")
+      ? (Object.assign(new EventTarget(), { matches: true, media: query }) as MediaQueryList)
+      : real.call(window, query); // as much of one as is read
+  return () => {
+    window.matchMedia = real;
+  };
+}
+
+it("sends by Enter at a keyboard, and breaks the line by Shift + Enter", async () => {
+  const sent = await drawSending();
+  const input = page.getByLabelText(t("label"));
+  await userEvent.type(input, "Bonjour{Shift>}{Enter}{/Shift}à mardi{Enter}");
+  expect(sent).toEqual(["Bonjour\nà mardi"]);
+});
+
+it("breaks the line by Enter under a finger, and sends by the button", async () => {
+  const restore = useFinger();
+  const sent = await drawSending();
+  const input = page.getByLabelText(t("label"));
+  await expect.element(input).toHaveAttribute("enterkeyhint", "enter");
+  await userEvent.type(input, "Bonjour{Enter}à mardi");
+  expect(sent).toEqual([]);
+  await userEvent.click(page.getByRole("button", { name: t("send") }));
+  expect(sent).toEqual(["Bonjour\nà mardi"]);
+  restore();
+});
+
+it.each([
+  { isComposing: true, keyCode: 13 },
+  { isComposing: false, keyCode: 229 },
+])("does not send while a keyboard composes: %o", async (state) => {
+  const sent = await drawSending();
+  const input = page.getByLabelText(t("label"));
+  await userEvent.type(input, "こんにちは");
+  const key = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, ...state });
+  input.element().dispatchEvent(key);
+  expect(key.defaultPrevented).toBe(false);
+  expect(sent).toEqual([]);
+});
