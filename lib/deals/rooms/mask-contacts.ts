@@ -13,7 +13,12 @@ const PATH = /^(?::\d{1,5})?\/\S*/;
 const PATH_LENGTH_MAX = 300;
 /** An IBAN (ISO 13616): country, check digits, groups of four. */
 const IBAN = /\b[a-z]{2}\d{2}(?:[ .-]?[a-z\d]{4}){2,7}(?:[ .-]?[a-z\d]{1,4})?\b/g;
-const IBAN_DIGITS_MIN = 10;
+/** Accounts without one: what Algeria and Morocco write after their names. */
+const ACCOUNT = /(?<![\p{L}\d])(?:ccp|rip|rib|baridi ?mob)(?!\p{L})[^\d\n]{0,16}\d[\d ]{7,30}/gu;
+/** A name on another platform: after its sign, or after the platform's own name. */
+const HANDLE = /(?<![\p{L}\d._%+-])@[a-z][a-z\d._]{2,29}/gu;
+const ON_PLATFORM =
+  /(?<![\p{L}\d])(?:insta(?:gram)?|ig|snap(?:chat)?|telegram|tiktok|facebook|fb|messenger|viber|imo|signal|discord|skype|what?s ?app?|انستا|انستغرام|سناب|تيليجرام|تيلغرام|فيسبوك)(?!\p{L})[^\d@\n]{0,20}?(?<![\p{L}\d._])([a-z]{2,20}[._]?(?:\d{1,6}|[._][a-z\d._]{1,20}))(?![\p{L}\d])/gu;
 /** What separates a mailbox from its domain. */
 const AT = /@|\barobase\b|\bat (?=(?:gmail|hotmail|outlook|yahoo|icloud|proton)\b)/g;
 const MAILBOX_LENGTH_MAX = 64;
@@ -26,18 +31,30 @@ const WORD_ENDINGS = new Set(
   ),
 );
 
+const BEFORE_PLATFORM =
+  /(?<![\p{L}\d._])[a-z]{2,20}[._]?(?:\d{1,6}|[._][a-z\d._]{1,20})(?= (?:sur|on|f|3la|على) (?:insta|ig|snap|telegram|tiktok|fb|facebook|messenger|what?s ?app?))/gu;
+
 /**
- * Masks phone numbers, e-mail addresses, IBANs and links: until a reservation is paid the deal
+ * Masks phone numbers, e-mail addresses, accounts, links and names on other platforms: until a reservation is paid the deal
  * stays on the platform. Matches the normalised text, whatever its digits' script and invisible
  * characters. Runs in linear time.
  */
 export function maskContacts(text: string): { content: string; isMasked: boolean } {
   const view = plainView(text);
-  const spans = [findPhones, findAddresses, findIbans, findLinks].flatMap((find) => find(view.text));
+  const spans = Object.values(FINDERS).flatMap((find) => find(view.text));
   return spans.length === 0
     ? { content: text, isMasked: false }
     : { content: cover(text, view, spans), isMasked: true };
 }
+
+/** What is masked, by its kind. */
+const FINDERS = {
+  phone: findPhones,
+  address: findAddresses,
+  account: findAccounts,
+  link: findLinks,
+  handle: findHandles,
+} as const;
 
 /** Replaces each span by the mask; adjacent spans share one. */
 function cover(text: string, view: PlainView, spans: readonly Span[]): string {
@@ -103,10 +120,29 @@ function startOfMailbox(text: string, at: number): number {
   return start === last ? at : start;
 }
 
-function findIbans(text: string): Span[] {
-  return matchesOf(IBAN, text).filter(
-    ({ start, end }) => (text.slice(start, end).match(/\d/g) ?? []).length >= IBAN_DIGITS_MIN,
-  );
+function findAccounts(text: string): Span[] {
+  return [
+    ...matchesOf(IBAN, text).filter(({ start, end }) => isIban(text.slice(start, end))),
+    ...matchesOf(ACCOUNT, text),
+  ];
+}
+
+/** Whether the check digits are right (ISO 13616): parcels and tickets have numbers of this shape. */
+function isIban(text: string): boolean {
+  const plain = text.replaceAll(/[ .-]/g, "");
+  const turned = plain.slice(4) + plain.slice(0, 4);
+  let rest = 0;
+  for (const sign of turned) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
+  return rest === 1;
+}
+
+function findHandles(text: string): Span[] {
+  const before = matchesOf(BEFORE_PLATFORM, text);
+  const named = [...text.matchAll(ON_PLATFORM)].map(({ 0: found, 1: handle = "", index }) => {
+    const end = index + found.length;
+    return { start: end - handle.length, end };
+  });
+  return [...matchesOf(HANDLE, text), ...named, ...before];
 }
 
 function matchesOf(pattern: RegExp, text: string): Span[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { CONTACTS, HARMLESS } from "./contact-lines";
 
 describe("contacts in a message before payment", () => {
   it.each([
@@ -88,5 +89,31 @@ describe("contacts in a message before payment", () => {
   it("leave everything around them as it was written", () => {
     const text = "Ｂｏｎｊｏｕｒ\u200b 🙂 06\u200b 12 34 56 78, écris à h@x.fr – à bientôt\u200b é";
     expect(maskContacts(text).content).toBe("Ｂｏｎｊｏｕｒ\u200b 🙂 •••, écris à ••• – à bientôt\u200b é");
+  });
+});
+
+describe("a table of lines in the market's languages", () => {
+  const share = (lines: readonly string[], isRight: (line: string) => boolean) =>
+    lines.filter(isRight).length / lines.length;
+
+  it("has about two hundred, half of them harmless", () => {
+    expect(CONTACTS.length).toBeGreaterThanOrEqual(95);
+    expect(HARMLESS.length).toBeGreaterThanOrEqual(95);
+  });
+
+  it("is masked where a contact is given", () => {
+    const missed = CONTACTS.filter((line) => !maskContacts(line).isMasked);
+    expect(
+      share(CONTACTS, (line) => maskContacts(line).isMasked),
+      missed.join("\n"),
+    ).toBeGreaterThanOrEqual(0.97);
+  });
+
+  it("is left alone where there is none", () => {
+    const masked = HARMLESS.filter((line) => maskContacts(line).isMasked);
+    expect(
+      share(HARMLESS, (line) => !maskContacts(line).isMasked),
+      masked.join("\n"),
+    ).toBeGreaterThanOrEqual(0.97);
   });
 });
