@@ -1,4 +1,4 @@
-import { inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/deals/rooms";
@@ -11,7 +11,7 @@ import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendMessage } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { readMessages } from "./load-messages";
-import { maskContacts } from "./mask-contacts";
+import { maskAcross, mayContinue, PARTS_MAX, PARTS_MINUTES } from "./mask-across";
 import { lockRoom, sideOf } from "./queries";
 import { closedBecause } from "./rules";
 import { type Prepared, prepareTexts, sentKey, TextBatch } from "./write-messages";
@@ -54,9 +54,11 @@ async function writeTexts(
   { tx, deferred, prepared }: Pick<Ctx, "tx" | "deferred"> & { prepared: Prepared },
   calls: readonly Call[],
 ): Promise<(Answer | "busy")[]> {
-  const resent = await readResent(tx, prepared);
+  const [resent, before] = await Promise.all([readResent(tx, prepared), findEarlier(tx, calls)]);
   const batch = new TextBatch();
-  const answers = calls.map((call, index) => write(call, { ...prepared, id: prepared.ids[index] ?? 0, batch, resent }));
+  const answers = calls.map((call, index) =>
+    write(call, { ...prepared, id: prepared.ids[index] ?? 0, batch, resent, before }),
+  );
   const written = await batch.write(tx);
   return answers.map((answer) => {
     if (answer instanceof AppError || !batch.holds(answer.view)) return answer;
@@ -67,9 +69,9 @@ async function writeTexts(
   });
 }
 
-type OutboxReader = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView> };
+type OutboxReader = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView>; before: Earlier };
 
-function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent }: OutboxReader): Answer {
+function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent, before }: OutboxReader): Answer {
   const room = rooms.get(input.chatRoomId);
   const side = room && sideOf(room, ctx.actor.workspaceId);
   if (!room || !side) return new AppError("room.not_found");
@@ -83,10 +85,34 @@ function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent
   const sender = senders.get(ctx.actor.userId);
   if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
   // Once paid, the two sides have each other's contacts anyway.
-  const masked = room.reopenedAt ? { content, isMasked: false } : maskContacts(content);
+  const place = senderKey(room.id, sender.id);
+  const masked = room.reopenedAt ? { content, isMasked: false } : maskAcross(content, before.get(place));
+  before.set(place, [before.get(place), content].filter(Boolean).join(" "));
   const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, origin, ...masked });
   if (key) resent.set(key, view);
   return { view };
+}
+
+/** What a sender's messages before say, by room and sender. */
+type Earlier = Map<string, string>;
+
+const senderKey = (roomId: number, userId: number) => `${roomId} ${userId}`;
+
+/** The latest messages of those whose new one may continue a number. */
+async function findEarlier(tx: Queryable, calls: readonly Call[]): Promise<Earlier> {
+  const asked = calls.filter(({ input }) => mayContinue(input.content));
+  const [first] = asked;
+  if (!first) return new Map();
+  const since = new Date(first.ctx.now.getTime() - PARTS_MINUTES * 60_000);
+  const places = asked.map(({ ctx, input }) => sql`(${input.chatRoomId}::int, ${ctx.actor.userId}::int)`);
+  const rows = await tx.execute<{ room_id: number; sender_id: number; content: string }>(sql`
+    select room_id, sender_id, string_agg(content, ' ' order by id) as content
+    from (values ${sql.join(places, sql`, `)}) as asked (in_room, by_sender), lateral (
+      select id, room_id, sender_id, content from messages
+      where room_id = in_room and sender_id = by_sender and type = 'text' and created_at > ${since.toISOString()}
+      order by id desc limit ${PARTS_MAX}
+    ) as earlier group by room_id, sender_id`);
+  return new Map(rows.map(({ room_id, sender_id, content }) => [senderKey(room_id, sender_id), content] as const));
 }
 
 /** The messages already sent, by room and client id. */

@@ -132,6 +132,17 @@ describe("contacts in a message", () => {
     expect(plain).toMatchObject({ isMasked: false, terms: "Remise à la gare" });
   });
 
+  it("are masked where a number comes in parts, whatever stands between them", async () => {
+    const { shipper, carrier, room } = await makeNegotiation();
+    const say = async (person: Person, content: string) => (await send(person, room.id, content)).content;
+    expect(await say(carrier, "appelle le 06 12")).toBe("appelle le 06 12");
+    expect(await say(shipper, "34 kg, 56 cm")).toBe("34 kg, 56 cm");
+    expect(await say(carrier, "34 56")).toBe("34 56");
+    expect(await say(carrier, "puis 78 et c’est tout")).toBe("puis ••• et c’est tout");
+    expect(await say(shipper, "zéro kilo, 05 12")).toBe("zéro kilo, 05 12");
+    expect(await say(shipper, "14h30 devant la gare")).toBe("14h30 devant la gare");
+  });
+
   it("are left alone once it is paid, and masked again when it is cancelled", async () => {
     const { shipper, carrier, room, reservationId } = await makePaid();
     expect(await send(carrier, room.id, LEAK)).toMatchObject({ content: LEAK, isMasked: false });
