@@ -68,7 +68,7 @@ function Consequence({ reservation }: { reservation: ReservationView }) {
     confirmedAt: new Date(confirmedAt),
     departsAt: new Date(departsAt),
   };
-  const split = cancelSplit(deal, "shipper", new Date());
+  const split = cancelSplit(deal, reservation.isCarrierOut ? "carrier" : "shipper", new Date());
   const text = split.carrierCents > 0 ? "shipperHalf" : split.refundFeesCents > 0 ? "shipperAll" : "shipperPrice";
   return (
     <Notice variant={text === "shipperAll" ? "success" : "warning"}>

@@ -21,6 +21,7 @@ import { negotiationMachine, otherSide } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
+import { assertDealable } from "@/lib/listings/shared/find-obstacle";
 import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
@@ -39,7 +40,7 @@ export type NewOffer = {
 };
 
 /**
- * Makes an offer in a locked room; the other side's pending offer is rejected in the same
+ * Makes an offer in a room that `lockNegotiation` has locked; the other side's pending offer is rejected in the same
  * transaction. Throws by the limits of negotiation (product: offers). `attach` writes the offer's
  * own rows before anyone is notified.
  */
@@ -52,6 +53,7 @@ export async function makeOffer(
   const repeated = order.clientId ? await findSent(ctx, room.id, order.clientId) : undefined;
   if (repeated) return readMessage(ctx.tx, repeated);
   assertOpen(ctx, room);
+  await assertDealable(ctx, room);
   await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);

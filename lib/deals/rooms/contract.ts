@@ -26,6 +26,7 @@ import { toIssue } from "@/lib/core/issues";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
+import { OBSTACLES } from "@/lib/listings/shared/obstacles";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { checkPackage, packageFields, RoomPackage } from "./package-contract";
@@ -111,6 +112,8 @@ export const RoomView = z
     isCancelled: z.boolean(),
     isArchived: z.boolean(),
     canWrite: z.boolean(),
+    /** Why no offer can be made or accepted for now, and whose listing it is. */
+    obstacle: z.strictObject({ reason: z.enum(OBSTACLES), kind: z.enum(["announcement", "transporter"]) }).nullable(),
     closedReason: z.enum(ROOM_CLOSED_REASONS).nullable(),
     currentOffer: MessageView.nullable(),
     lastMessage: MessageView.nullable(),

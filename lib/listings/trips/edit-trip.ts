@@ -6,8 +6,9 @@ import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
+import { listingEdited, listingIsAboutToChange, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
+import { tripObstacle } from "@/lib/listings/shared/obstacles";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
@@ -55,6 +56,8 @@ export const editTrip = command(
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
     await publish(ctx, listingEdited, { listing, facts: { askedCents: values.minPriceCents, ...departure } });
+    if (tripObstacle({ ...row, ...values, moderation }, ctx.now) !== tripObstacle(row, ctx.now))
+      await publish(ctx, listingStandingChanged, listing);
     return getTripView(ctx, id);
   },
 );
