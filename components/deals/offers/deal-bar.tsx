@@ -67,7 +67,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
           ) : null}
         </p>
       </div>
-      <NextAction room={room} turn={turn} isUnpaid={isUnpaid} onOffer={onOffer} onAnswer={onAnswer} />
+      <NextAction room={room} isUnpaid={isUnpaid} onOffer={onOffer} onAnswer={onAnswer} />
     </section>
   );
 }
@@ -92,7 +92,7 @@ function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
   return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");
 }
 
-function NextAction({ room, turn, isUnpaid, onOffer, onAnswer }: DealBarProps & { turn: DealTurn }) {
+function NextAction({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
   const t = useTranslations("rooms.deal");
   if (room.reservationId !== null && room.isAccepted) {
     const isToPay = room.side === "shipper" && isUnpaid;

@@ -25,7 +25,7 @@ import { assertDealable } from "@/lib/listings/shared/find-obstacle";
 import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
-import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
+import { expiryKey, offerBoundsCents, offerExpiry, offerFor } from "./rules";
 import { offerMachine } from "./states";
 
 /** An offer to be made. */
@@ -58,7 +58,7 @@ export async function makeOffer(
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
-  assertAmount(room, order);
+  assertAmount(room, side, order);
   // A counter-offer to an offer with its own trip is about that trip.
   const route = pending && !order.departure ? await routeOf(ctx, pending.id) : undefined;
   const departure = order.departure ?? departureOf(route && pending ? pending : room);
@@ -165,8 +165,8 @@ export async function answerOffer(
   await removeJob(ctx, expiryKey(offer.id));
 }
 
-function assertAmount(room: RoomRow, order: NewOffer): void {
-  const { minCents, maxCents } = offerBoundsCents(room.askedCents, order.type);
+function assertAmount(room: RoomRow, side: Side, order: NewOffer): void {
+  const { minCents, maxCents } = offerBoundsCents(room.askedCents, offerFor(room, side));
   if (order.amountCents < minCents) fail("offer.too_low", { params: { min: minCents / 100 } });
   if (order.amountCents > maxCents) fail("offer.too_high", { params: { max: maxCents / 100 } });
 }

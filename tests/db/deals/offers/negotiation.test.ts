@@ -7,6 +7,7 @@ import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
 import { getRoom } from "@/lib/deals/rooms/get-room";
@@ -96,6 +97,21 @@ describe("offers", () => {
     expect((await appErrorOf(offer(24.99))).code).toBe("offer.too_low");
     expect((await appErrorOf(offer(100.01))).code).toBe("offer.too_high");
     expect((await offer(25)).offerStatus).toBe("pending");
+  });
+
+  it("for a described parcel end at the carrier's price, whichever way they come; the carrier may ask for more", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const shipper = await makePerson();
+    const trip = await makeTrip(carrier);
+    const { id: chatRoomId } = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver });
+    for (const amount of [45.01, 60, 90]) {
+      const plain = callAs(shipper, sendOffer, { chatRoomId, amount });
+      const whole = callAs(shipper, sendPackageOffer, { chatRoomId, amount, ...packageOver });
+      expect(await appErrorCodesOf([plain, whole])).toEqual(["offer.too_high", "offer.too_high"]);
+    }
+    await callAs(carrier, sendOffer, { chatRoomId, amount: 90 });
+    expect((await appErrorOf(callAs(shipper, sendOffer, { chatRoomId, amount: 46 }))).code).toBe("offer.too_high");
+    expect((await callAs(shipper, sendOffer, { chatRoomId, amount: 45 })).offerStatus).toBe("pending");
   });
 
   it("wait for an answer before the same side makes another", async () => {
