@@ -40,9 +40,9 @@ export type NewOffer = {
 };
 
 /**
- * Makes an offer in a room that `lockNegotiation` has locked; the other side's pending offer is rejected in the same
- * transaction. Throws by the limits of negotiation (product: offers). `attach` writes the offer's
- * own rows before anyone is notified.
+ * Makes an offer in a room that `lockNegotiation` has locked; the other side's pending offer is
+ * rejected in the same transaction. Throws by the limits of negotiation (product: offers). `attach`
+ * writes the offer's own rows before anyone is notified.
  */
 export async function makeOffer(
   ctx: Ctx<Actor>,

@@ -6,14 +6,16 @@ import { lastCall } from "@/lib/listings/shared/departure";
 /** What an offer answers: a carrier's price for a parcel that is only described, or any other. */
 export type OfferFor = "described" | "other";
 
-/** What an offer of a side answers in a room: one without an announcement is about a trip's price. */
+/**
+ * What an offer of a side answers in a room: one without an announcement is about a trip's price.
+ */
 export function offerFor(room: { announcementId: number | null }, side: Side): OfferFor {
   return room.announcementId === null && side === "shipper" ? "described" : "other";
 }
 
 /**
- * The bounds of an offer for an asked price, in cents (product: offers): the same for the forms that
- * make one and for the commands.
+ * The bounds of an offer for an asked price, in cents (product: offers): the same for the forms
+ * that make one and for the commands.
  */
 export function offerBoundsCents(askedCents: number, answers: OfferFor): { minCents: number; maxCents: number } {
   const minCents = Math.max(1, shareOfCents(askedCents, OFFER_LIMITS.lowestBasisPoints));

@@ -20,7 +20,9 @@ export type FoundObstacle = { reason: Obstacle; kind: ListingKind };
 /** An offer wants a listing that is free; a payment one that its reservation holds already. */
 type Purpose = "offer" | "payment";
 
-/** What ends a reservation that is not paid: the rest is what the reservation itself brings about. */
+/**
+ * What ends a reservation that is not paid: the rest is what the reservation itself brings about.
+ */
 const STOPS_PAYMENT: ReadonlySet<Obstacle> = new Set(["removed", "refused", "in_review"]);
 
 /** The columns that decide about an announcement. */
