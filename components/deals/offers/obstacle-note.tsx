@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { Link } from "@/lib/i18n/link";
-import { LASTING } from "@/lib/listings/shared/obstacles";
+import { LASTING } from "@/lib/listings/shared/rules";
 
 type ObstacleNoteProps = { room: RoomView; obstacle: NonNullable<RoomView["obstacle"]> };
 

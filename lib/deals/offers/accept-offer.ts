@@ -26,7 +26,7 @@ import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { assertDealable } from "@/lib/listings/shared/find-obstacle";
 import { listingStandingChanged } from "@/lib/listings/shared/hooks";
-import { DEALABLE_ERRORS } from "@/lib/listings/shared/obstacles";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { answerOffer } from "./operations";

@@ -4,7 +4,7 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
-import { DEALABLE_ERRORS } from "@/lib/listings/shared/obstacles";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
 

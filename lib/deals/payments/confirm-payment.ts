@@ -7,7 +7,7 @@ import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
-import { DEALABLE_ERRORS } from "@/lib/listings/shared/obstacles";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { applyResult } from "./apply-result";
 import { assertPayable } from "./assert-payable";
 import { ConfirmPayment, ConfirmView } from "./contract";

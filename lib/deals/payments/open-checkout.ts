@@ -10,7 +10,7 @@ import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
-import { DEALABLE_ERRORS } from "@/lib/listings/shared/obstacles";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { applyResult } from "./apply-result";
 import { assertPayable } from "./assert-payable";
 import { orderOf } from "./checkout-order";

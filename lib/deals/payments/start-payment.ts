@@ -4,7 +4,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
-import { DEALABLE_ERRORS } from "@/lib/listings/shared/obstacles";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { assertPayable } from "./assert-payable";
 import { PaymentView, StartPayment } from "./contract";
 import { getPaymentView } from "./queries";

@@ -26,7 +26,7 @@ import { toIssue } from "@/lib/core/issues";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
-import { OBSTACLES } from "@/lib/listings/shared/obstacles";
+import { OBSTACLES } from "@/lib/listings/shared/rules";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { checkPackage, packageFields, RoomPackage } from "./package-contract";

@@ -17,7 +17,7 @@ import { assertTripTakes, assertTripTakesAnnounced, FIT_ERRORS } from "@/lib/lis
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { failBecause, obstacleOf } from "@/lib/listings/shared/find-obstacle";
 import { holdOwnListing } from "@/lib/listings/shared/lock-listing";
-import { DEALABLE_ERRORS } from "@/lib/listings/shared/obstacles";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";

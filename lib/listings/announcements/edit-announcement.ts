@@ -13,7 +13,7 @@ import {
   listingStandingChanged,
 } from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
-import { announcementObstacle } from "@/lib/listings/shared/obstacles";
+import { announcementObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import type { AnnouncementRow } from "./load-cards";

@@ -10,7 +10,7 @@ import {
   type Obstacle,
   type TripFacts,
   tripObstacle,
-} from "./obstacles";
+} from "./rules";
 import type { ListingKind } from "./tables";
 
 /** What a deal is about: an announced parcel, a trip, or a parcel that was proposed to a trip. */

@@ -8,7 +8,7 @@ import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
-import { tripObstacle } from "@/lib/listings/shared/obstacles";
+import { tripObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
