@@ -213,6 +213,13 @@ export function fail(code: ErrorCode, detail?: ErrorDetail): never {
   throw new AppError(code, detail);
 }
 
+/** Throws the issues of an input, each once, if there are any. */
+export function failIfAny(issues: readonly Issue[]): void {
+  const keyOf = ({ path, code }: Issue) => `${path.join(".")} ${code}`;
+  const unique = new Map(issues.map((issue) => [keyOf(issue), issue]));
+  if (unique.size > 0) fail("request.invalid", { issues: [...unique.values()] });
+}
+
 /** Compares by shape, because bundlers may duplicate the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in ERROR_STATUS;

@@ -18,6 +18,9 @@ const ACCOUNT_LENGTH = "sim_account_".length + 24;
 
 type TestCardOutcome = TestCard["outcome"];
 
+/** How much later than in UTC a month ends in the last place on Earth. */
+const LAST_ZONE_MS = 12 * 3_600_000;
+
 /** Delays of a late webhook; one card has both. */
 const LATE_SECONDS = [3, 4];
 
@@ -62,8 +65,8 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
     },
     simulation: {
       testCards: TEST_CARDS,
-      async confirm({ key, amountCents, method }) {
-        const card = cardOf(method);
+      async confirm({ key, amountCents, method, now }) {
+        const card = isExpired(method, now) ? "declined" : cardOf(method);
         return resultOf(key, outcomeOf(card, method), {
           amountCents,
           webhookCount: card === "duplicate_webhook" ? 2 : 1,
@@ -76,6 +79,13 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       },
     },
   };
+}
+
+/** Whether a card's last month is over everywhere. */
+function isExpired({ expiry }: PaymentMethod, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  const endsAt = Date.UTC(year < 100 ? 2_000 + year : year, month, 1);
+  return now.getTime() - LAST_ZONE_MS >= endsAt;
 }
 
 type Outcome = "ok" | "declined" | "error" | "auth" | "refused" | "late";

@@ -51,6 +51,7 @@ export const confirmPayment = workflow(
       key: providerKey({ paymentId: id, ...attempt }),
       amountCents: attempt.totalCents,
       method,
+      now: ctx.now,
     });
     await ctx.step(async (step) => {
       await applyResult(step, id, attempt.number, result);

@@ -19,7 +19,7 @@ import { AnnouncementView, EditAnnouncement } from "./contract";
 import type { AnnouncementRow } from "./load-cards";
 import { getAnnouncementView } from "./queries";
 import { roomFactsOf } from "./rules";
-import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
+import { judgeAnnouncement, prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
 const S = AnnouncementStatus;
 const CLOSED = [S.reserved, S.inProgress, S.completed] as const;
@@ -31,6 +31,7 @@ export const editAnnouncement = command(
     summary: "Replaces a shipper announcement's content.",
     policy: signedIn,
     input: EditAnnouncement,
+    judge: judgeAnnouncement,
     output: AnnouncementView,
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
   },

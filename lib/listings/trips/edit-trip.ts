@@ -13,7 +13,7 @@ import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
 import { getTripView } from "./queries";
-import { prepareTrip, writeParts } from "./save-trip";
+import { judgeTrip, prepareTrip, writeParts } from "./save-trip";
 import { moderationMachine } from "./states";
 
 /** Replaces a trip's content; moderators check it again, and its rooms are notified. */
@@ -23,6 +23,7 @@ export const editTrip = command(
     summary: "Replaces a carrier announcement's content.",
     policy: signedIn,
     input: EditTrip,
+    judge: judgeTrip,
     output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
   },
