@@ -11,11 +11,11 @@ import type { ShownCity } from "./form-values";
  */
 export type WizardStep<N extends string = string, F extends string = string> = { name: N; owns: readonly F[] };
 
-type StepCheck<S extends z.ZodType> = {
+type StepCheck<S extends z.ZodObject> = {
   /** The contract that the server reads the form with. */
   schema: z.ZodType;
-  /** The same without the rules that hold fields together. */
-  structure: S;
+  /** The fields that `alsoCheck` looks at. */
+  fields: S;
   input: object;
   /**
    * Right values of fields: they stand in for later steps, and for fields whose own issue is known.
@@ -31,8 +31,8 @@ type StepCheck<S extends z.ZodType> = {
  * The issues of one step: the whole contract is asked with later steps taken as right, so that the
  * server agrees.
  */
-export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
-  const { schema, structure, input, samples, steps, step, alsoCheck } = check;
+export function checkStep<S extends z.ZodObject>(check: StepCheck<S>): Issue[] {
+  const { schema, fields, input, samples, steps, step, alsoCheck } = check;
   const at = steps.indexOf(step);
   const later = new Set(steps.slice(at + 1).flatMap(({ owns }) => owns));
   const filled = structuredClone(Object.fromEntries(Object.entries(samples).filter(([key]) => later.has(key))));
@@ -42,7 +42,8 @@ export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
   const whole = { ...input, ...filled };
   const read = readWith(schema, whole);
   const { issues, mended } = read.ok ? { issues: [], mended: whole } : withHidden(schema, whole, samples, read.issues);
-  const sound = readWith(structure, mended);
+  const known = Object.entries(mended).filter(([name]) => name in fields.shape);
+  const sound = readWith(fields, Object.fromEntries(known));
   if (!sound.ok) return issues;
   const wrong = new Set(issues.map(({ path }) => String(path[0])));
   const beside = alsoCheck(sound.data, new Set([...later, ...wrong]));

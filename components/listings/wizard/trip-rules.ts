@@ -5,7 +5,7 @@ import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
-import { TripInput } from "@/lib/listings/trips/input";
+import { TripDates } from "@/lib/listings/trips/input";
 import { comingIds, uploadedIds } from "./form-files";
 import { pruned } from "./form-values";
 import { checkPoint, checkStep, stepOfIssue, type WizardStep } from "./step-rules";
@@ -124,7 +124,7 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
   const steps = tripSteps(values);
   const found = checkStep({
     schema: CreateTrip,
-    structure: TripInput,
+    fields: TripDates,
     input: tripInput(values, comingIds),
     samples: { ...SAMPLES, ...(values.hasReturnDate ? RETURN_SAMPLES : {}) },
     steps,
