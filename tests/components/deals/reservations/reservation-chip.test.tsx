@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ReservationChip } from "@/components/deals/reservations/reservation-chip";
 import { RESERVATION_STATUSES } from "@/db/enums/deals/reservations";
+import { SIDES } from "@/db/enums/deals/rooms";
 import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 
@@ -15,11 +16,11 @@ describe("the status of a reservation", () => {
     expect(new Set([t("pending.shipper"), t("pending.carrier")]).size).toBe(2);
   });
 
-  it.each(RESERVATION_STATUSES.filter((status) => status !== "pending"))("%s is the same for both", async (status) => {
+  const settled = RESERVATION_STATUSES.filter((status) => status !== "pending");
+  const each = settled.flatMap((status) => SIDES.map((side) => [status, side] as const));
+  it.each(each)("%s is the same for the %s", async (status, side) => {
+    await draw(<ReservationChip status={status} side={side} />, "fr");
     const t = textsOf("fr", "reservations.status");
-    for (const side of ["shipper", "carrier"] as const) {
-      await draw(<ReservationChip status={status} side={side} />, "fr");
-      await expect.element(page.getByText(t(status), { exact: true })).toBeVisible();
-    }
+    await expect.element(page.getByText(t(status), { exact: true })).toBeVisible();
   });
 });
