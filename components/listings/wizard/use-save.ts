@@ -37,8 +37,8 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
 };
 
 /**
- * Saves a form in steps and publishes it: shows the issues of every step, waits for the files, sends the
- * whole.
+ * Saves a form in steps and publishes it: shows the issues of every step, waits for the files,
+ * sends the whole.
  */
 export function useSave<V extends FieldValues, S extends z.ZodType>(options: SaveOptions<V, S>) {
   const { schema, toInput, refuse, send, publish } = options;

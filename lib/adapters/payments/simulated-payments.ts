@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/deals/payments";
+import { startOfDay } from "@/lib/core/time";
 import { ProviderError, ProviderEvent, type TestCard } from "./contract";
 import type { AccountState, PaymentMethod, PaymentProvider, PaymentResult } from "./port";
 
@@ -18,8 +19,8 @@ const ACCOUNT_LENGTH = "sim_account_".length + 24;
 
 type TestCardOutcome = TestCard["outcome"];
 
-/** How much later than in UTC a month ends in the last place on Earth. */
-const LAST_ZONE_MS = 12 * 3_600_000;
+/** Where a month ends last on Earth. */
+const LAST_ZONE = "Etc/GMT+12";
 
 /** Delays of a late webhook; one card has both. */
 const LATE_SECONDS = [3, 4];
@@ -84,8 +85,9 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
 /** Whether a card's last month is over everywhere. */
 function isExpired({ expiry }: PaymentMethod, now: Date): boolean {
   const [month = 0, year = 0] = expiry.split("/").map(Number);
-  const endsAt = Date.UTC(year < 100 ? 2_000 + year : year, month, 1);
-  return now.getTime() - LAST_ZONE_MS >= endsAt;
+  const whole = year < 100 ? 2_000 + year : year;
+  const [endYear, endMonth] = month === 12 ? [whole + 1, 1] : [whole, month + 1];
+  return startOfDay(`${endYear}-${String(endMonth).padStart(2, "0")}-01`, LAST_ZONE) <= now;
 }
 
 type Outcome = "ok" | "declined" | "error" | "auth" | "refused" | "late";

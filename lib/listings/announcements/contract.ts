@@ -37,7 +37,10 @@ import { AnnouncementInput } from "./input";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
-/** A new announcement as forms check it: with every rule of {@link listingIssuesOf}; commands ask the dates with them. */
+/**
+ * A new announcement as forms check it: with every rule of {@link listingIssuesOf}; commands ask
+ * the dates with them.
+ */
 export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });

@@ -36,7 +36,10 @@ import { TripInput } from "./input";
 import { RELATION_LIMITS, TRIP_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
-/** A new trip as forms check it: with every rule of {@link listingIssuesOf}; commands ask the dates with them. */
+/**
+ * A new trip as forms check it: with every rule of {@link listingIssuesOf}; commands ask the dates
+ * with them.
+ */
 export const CreateTrip = TripInput.superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });

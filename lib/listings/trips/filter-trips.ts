@@ -80,7 +80,9 @@ function atCity(
   ]);
 }
 
-/** A trip serves a country as it serves the cities there: where it starts or ends, and by its stops. */
+/**
+ * A trip serves a country as it serves the cities there: where it starts or ends, and by its stops.
+ */
 function inCountry(countryId: number | undefined, end: PgColumn): SQL | undefined {
   if (countryId === undefined) return undefined;
   return isServedBy([

@@ -13,7 +13,8 @@ import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
 import { disableRooms } from "@/lib/deals/rooms/operations";
 import { findObstacle } from "@/lib/listings/shared/find-obstacle";
-import { endUnpaidDealsJob, Withdrawn } from "./jobs";
+import { Withdrawn } from "./contract";
+import { endUnpaidDealsJob } from "./jobs";
 
 /**
  * Cancels the unpaid deals of a suspended user, or about a listing that moderators refused or
