@@ -11,6 +11,9 @@ const LOCALES = ["fr", "en", "ar"] as const;
  * numbers).
  */
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
+/** The arguments that are people's names. */
+const NAMES = ["name", "who", "carrier", "shipper", "sender", "person", "member", "owner", "author", "other"].join("|");
+const NAME_BEFORE_STOP = new RegExp(`.{0,12}(?:\\{(?:${NAMES})\\}|<(?:${NAMES})></(?:${NAMES})>)[.…]`, "g");
 const failures: string[] = [];
 
 const namespaces = filesIn("fr");
@@ -77,6 +80,7 @@ function compare(
     if (text.trim() === "") failures.push(`${at(key)} is empty`);
     if (locale === "fr") checkSpaces(at(key), text);
     checkUnits(at(key), text);
+    checkNames(at(key), text);
     const elements = parseText(at(key), text);
     const wanted = parseText(key, source.get(key) ?? text);
     if (argumentsOf(elements).join() !== argumentsOf(wanted).join())
@@ -121,6 +125,12 @@ function checkUnits(where: string, text: string): void {
     /.{0,12}[\d}] (?:kg|km|cm|Mo|MB|m³|h|min|%|€|كغم|كم|سم|م³|ميغابايت)(?![\p{L}’'])/gu,
   ))
     failures.push(`${where} parts a number from its unit in “${found}”: a no-break space (U+00A0) belongs there`);
+}
+
+/** A person's name may end in a full stop, such as "Med B.": none follows it in a sentence. */
+function checkNames(where: string, text: string): void {
+  for (const [found] of text.matchAll(NAME_BEFORE_STOP))
+    failures.push(`${where} has a full stop after a name in “${found}”: the name may end in one`);
 }
 
 function checkPlurals(where: string, locale: (typeof LOCALES)[number], elements: MessageFormatElement[]): void {

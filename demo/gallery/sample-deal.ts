@@ -104,6 +104,7 @@ export function sampleRoom(s: Samples): RoomView {
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    obstacle: null,
     closedReason: null,
     currentOffer: offer,
     lastMessage: offer,
@@ -165,6 +166,7 @@ export function sampleReservation(s: Samples): ReservationView {
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
+    isCarrierOut: false,
     actions: ["renew_pickup_code", "cancel"],
   };
 }

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "./actor";
 import type { Adapters } from "./adapters";
 import type { Deferred } from "./deferred";
-import type { AppError, ErrorCode, ErrorDetail } from "./errors";
+import type { AppError, ErrorCode, ErrorDetail, Issue } from "./errors";
 import type { Subscriptions } from "./hooks";
 import type { RateLimit } from "./limits";
 import type { Logger } from "./log";
@@ -75,6 +75,11 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   policy: Policy<A>;
   input: I;
   output: O;
+  /**
+   * Every rule of an input that has the right form, for a handler that asks it first: files that
+   * come with the input are stored only when there is nothing wrong.
+   */
+  judge?: (ctx: Pick<Ctx, "tx" | "now">, input: z.output<I>) => Promise<Issue[]>;
   /** The errors beyond the common ones. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit<z.output<I>>[];

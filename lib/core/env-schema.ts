@@ -26,6 +26,7 @@ import { OPERATOR_LENGTHS } from "./field-limits";
 
 const POOL = { min: 2, max: 200 };
 const BRAND_LENGTH_MAX = 40;
+const SAVINGS_PERCENT_MAX = 90;
 const BUCKET = { min: 3, max: 63 };
 const PREFIX_LENGTH_MAX = 200;
 const WEBHOOK_SECRETS_MAX = 5;
@@ -44,6 +45,11 @@ export const EnvSchema = z.object({
     z.string().max(BRAND_LENGTH_MAX).default("Rihla"),
     "the name on the pages and in mail",
     `must have at most ${BRAND_LENGTH_MAX} characters`,
+  ),
+  SAVINGS_PERCENT: variable(
+    z.coerce.number().int().min(1).max(SAVINGS_PERCENT_MAX).optional(),
+    "the largest saving over freight companies, in percent, that whoever runs the site can show; without it no page speaks of savings, except in the demo (40)",
+    `must be a whole number from 1 to ${SAVINGS_PERCENT_MAX}`,
   ),
   HOST: variable(
     z.string().refine(isHost).default("127.0.0.1"),

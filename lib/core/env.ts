@@ -41,6 +41,14 @@ export function isDemo(): boolean {
   return env().APP_MODE === "demo";
 }
 
+/** What the specification's marketing text claims, which the demo shows. */
+const DEMO_SAVINGS_PERCENT = 40;
+
+/** The largest saving that pages may speak of; nothing where nobody can show one. */
+export function shownSavingsPercent(): number | undefined {
+  return env().SAVINGS_PERCENT ?? (isDemo() ? DEMO_SAVINGS_PERCENT : undefined);
+}
+
 /** The site's URL without a trailing slash. */
 export function siteOrigin(): string {
   return withoutEndSlashes(env().APP_URL);

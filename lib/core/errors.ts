@@ -45,10 +45,18 @@ export const ERROR_STATUS = {
   "transporter.not_found": 404,
   "transporter.ticket_missing": 409,
   "transporter.wrong_state": 409,
-  "transporter.not_approved": 409,
   "transporter.no_capacity": 409,
   "transporter.has_reservation": 409,
   "transporter.outdated": 409,
+  "listing.removed": 409,
+  "listing.unpublished": 409,
+  "listing.over": 409,
+  "listing.refused": 409,
+  "listing.in_review": 409,
+  "listing.outdated": 409,
+  "listing.paused": 409,
+  "listing.full": 409,
+  "listing.hidden": 409,
   "room.not_found": 404,
   "room.closed": 409,
   "room.cancelled": 409,
@@ -203,6 +211,13 @@ export class AppError extends Error {
 /** Throws an `AppError`. */
 export function fail(code: ErrorCode, detail?: ErrorDetail): never {
   throw new AppError(code, detail);
+}
+
+/** Throws the issues of an input, each once, if there are any. */
+export function failIfAny(issues: readonly Issue[]): void {
+  const keyOf = ({ path, code }: Issue) => `${path.join(".")} ${code}`;
+  const unique = new Map(issues.map((issue) => [keyOf(issue), issue]));
+  if (unique.size > 0) fail("request.invalid", { issues: [...unique.values()] });
 }
 
 /** Compares by shape, because bundlers may duplicate the class. */

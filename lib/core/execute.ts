@@ -4,7 +4,7 @@ import type { Actor } from "./actor";
 import { contextOf, loadSessionCaller } from "./call-context";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
-import { AppError, fail, statusOf } from "./errors";
+import { AppError, fail, failIfAny, statusOf } from "./errors";
 import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
@@ -77,6 +77,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));
   await consumeAll(runtime.db, uses, now);
   if (request.storeFiles) {
+    if (command.judge) failIfAny(await command.judge({ tx: runtime.db, now }, input));
     const whole = readWith(command.input, await request.storeFiles());
     input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
   }

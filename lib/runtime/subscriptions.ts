@@ -18,6 +18,7 @@ import {
   closeRoomsOf,
   endRoomsOf,
   exportRooms,
+  postStanding,
   roomFileMayBeRead,
   selectRoomAbout,
 } from "@/lib/deals/rooms/subscribers";
@@ -46,6 +47,7 @@ import {
   listingPublished,
   listingReaders,
   listingRemoved,
+  listingStandingChanged,
   responseSpeedOf,
 } from "@/lib/listings/shared/hooks";
 import {
@@ -106,6 +108,7 @@ export const SUBSCRIPTIONS: Subscriptions = new Map([
   on(listingPublished, announceListing),
   on(listingEdited, followEdit),
   on(listingRemoved, closeRoomsOf),
+  on(listingStandingChanged, postStanding),
   on(listingReaders, selectRoomAbout),
   on(responseSpeedOf, responseSpeedPart),
   on(reputationOf, readReputation),

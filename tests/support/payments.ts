@@ -41,11 +41,11 @@ export async function receiveEvent(event: { eventId: string; [name: string]: unk
  */
 export async function receiveMoney(paymentId: number, number: number, name: string): Promise<void> {
   const { simulation } = testRuntime().adapters.payments;
-  const method = { type: "card", number: CARD.number } as const;
+  const method = { type: "card", number: CARD.number, expiry: CARD.expiry } as const;
   const isThis = and(eq(paymentAttempts.paymentId, paymentId), eq(paymentAttempts.number, number));
   const [attempt] = await testDb().select().from(paymentAttempts).where(isThis);
   if (!attempt) throw new Error("no such try");
-  const result = await simulation?.confirm({ key: providerKey(attempt), amountCents: 5_700, method });
+  const result = await simulation?.confirm({ key: providerKey(attempt), amountCents: 5_700, method, now: new Date() });
   const providerRef = result?.providerRef ?? "";
   await testDb().update(paymentAttempts).set({ providerRef }).where(isThis);
   await receiveEvent({ provider: "simulated", eventId: `evt_${name}_${providerRef}`, about: "payment", providerRef });

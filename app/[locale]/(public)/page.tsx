@@ -11,7 +11,7 @@ import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { CurrentListings } from "./current-listings";
 import { pageMetadata } from "./page-metadata";
 import { PopularLanes } from "./popular-lanes";
-import { siteFacts } from "./site-facts";
+import { shownSavings, siteFacts } from "./site-facts";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -45,7 +45,7 @@ export default async function HomePage({ params }: PageProps) {
       <CurrentListings kind="announcements" locale={locale} />
       <PopularLanes locale={locale} />
       <SevenSteps />
-      <TrustFacts />
+      <TrustFacts savings={shownSavings(locale)} />
     </>
   );
 }

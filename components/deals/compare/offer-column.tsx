@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { canAccept } from "@/components/deals/offers/use-deal";
 import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { FirstName } from "@/components/identity/people/first-name";
@@ -84,7 +85,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
         {offer?.offerDetails ? (
           <p className="text-muted text-small">{t("expires", { when: relative(offer.offerDetails.expiresAt, now) })}</p>
         ) : null}
-        {isMine ? null : (
+        {canAccept(room) ? (
           <Button className="w-full" onClick={onAccept}>
             {t("accept")}
             <span className="sr-only">
@@ -92,7 +93,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
               <FirstName of={room.other.firstName} />
             </span>
           </Button>
-        )}
+        ) : null}
         <Button asChild variant="secondary" className="w-full">
           <Link href={`/chat/${room.id}`}>
             {room.unreadCount > 0 ? t("unread", { count: room.unreadCount }) : t("chat")}

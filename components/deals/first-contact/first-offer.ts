@@ -6,12 +6,12 @@ import { readWith } from "@/lib/core/issues";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 
-/** What is wrong with the price that is offered along; nothing where none is. */
+/** What is wrong with the price that goes with a described parcel; nothing where none is. */
 export function amountIssues(amount: string, askedCents: number, word: (cents: number) => string): Issue[] {
   if (amount.trim() === "") return [];
   const read = readWith(SendOffer.shape.amount, amount);
   return read.ok
-    ? rangeIssues(amount, offerBoundsCents(askedCents, "plain"), word)
+    ? rangeIssues(amount, offerBoundsCents(askedCents, "described"), word)
     : read.issues.map((issue) => ({ ...issue, path: ["amount"] }));
 }
 

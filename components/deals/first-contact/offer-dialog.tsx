@@ -36,7 +36,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
   const router = useRouter();
   // When only the offer failed, a retry must not open a second room.
   const room = useRef<number>(undefined);
-  const bounds = offerBoundsCents(askedCents, "plain");
+  const bounds = offerBoundsCents(askedCents, "other");
   const contractForm = useContractForm<Values, typeof Offer>({
     schema: Offer,
     defaultValues: { amount: f.typedEuros(askedCents), terms: "" },

@@ -73,7 +73,7 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
   const t = useTranslations("listings.contact.packageForm");
   const { price } = useFormats();
   const { form, errorOf } = contractForm;
-  const bounds = offerBoundsCents(trip.minPriceCents, "plain");
+  const bounds = offerBoundsCents(trip.minPriceCents, "described");
   const weight = kilogramsOf(form.watch("package"));
   return (
     <>

@@ -3,7 +3,7 @@ import { readWith } from "@/lib/core/issues";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 
 /** The bounds of an offer, in cents. */
-type Bounds = { minCents: number; maxCents: number };
+export type Bounds = { minCents: number; maxCents: number };
 
 /** What was typed as an amount, in cents; `undefined` while it is none. */
 export function centsOf(amount: string): number | undefined {

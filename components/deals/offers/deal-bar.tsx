@@ -12,7 +12,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
-import { canOffer, type DealTurn, turnOf } from "./use-deal";
+import { canAccept, canOffer, type DealTurn, turnOf } from "./use-deal";
 
 type DealBarProps = {
   room: RoomView;
@@ -54,7 +54,8 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
             <LeftToRight className="text-muted text-small line-through">{asked}</LeftToRight>
           ) : null}
         </p>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+        {/* With an obstacle nobody has a turn: the note below says why. */}
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1" hidden={room.obstacle !== null}>
           <Chip variant={VARIANTS[turn]}>
             {/* One piece: each part of a flexible row would have a gap beside its space. */}
             <span>
@@ -66,7 +67,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
           ) : null}
         </p>
       </div>
-      <NextAction room={room} turn={turn} isUnpaid={isUnpaid} onOffer={onOffer} onAnswer={onAnswer} />
+      <NextAction room={room} isUnpaid={isUnpaid} onOffer={onOffer} onAnswer={onAnswer} />
     </section>
   );
 }
@@ -91,7 +92,7 @@ function TurnWords({ room, turn }: { room: RoomView; turn: DealTurn }) {
   return room.counterOfferCount > 0 ? t("turnNoneAgain") : t("turnNone");
 }
 
-function NextAction({ room, turn, isUnpaid, onOffer, onAnswer }: DealBarProps & { turn: DealTurn }) {
+function NextAction({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
   const t = useTranslations("rooms.deal");
   if (room.reservationId !== null && room.isAccepted) {
     const isToPay = room.side === "shipper" && isUnpaid;
@@ -103,7 +104,7 @@ function NextAction({ room, turn, isUnpaid, onOffer, onAnswer }: DealBarProps & 
       </Button>
     );
   }
-  if (turn === "mine")
+  if (canAccept(room))
     return (
       <Button size="sm" onClick={onAnswer}>
         {t("answer")}

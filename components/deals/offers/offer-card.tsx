@@ -18,7 +18,7 @@ import { eurosToCents } from "@/lib/core/money";
 import { endOfOffer } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { canOffer } from "./use-deal";
+import { canAccept, canOffer } from "./use-deal";
 
 /** The actions on a pending offer. */
 export type OfferAction = "accept" | "counter" | "reject" | "withdraw";
@@ -154,7 +154,7 @@ function Answers({
     );
   return (
     <div className="mt-3 grid grid-cols-2 gap-2">
-      <Button size="sm" onClick={() => onAction("accept", message)}>
+      <Button size="sm" disabled={!canAccept(room)} onClick={() => onAction("accept", message)}>
         {t("accept")}
       </Button>
       <Button size="sm" variant="secondary" disabled={!canOffer(room)} onClick={() => onAction("counter", message)}>

@@ -56,7 +56,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
       back={t("cancel")}
       onClose={onClose}
     >
-      <QuickAmounts room={room} onPick={(picked) => form.setValue("amount", typedEuros(picked))} />
+      <QuickAmounts room={room} bounds={bounds} onPick={(picked) => form.setValue("amount", typedEuros(picked))} />
       {subject ? (
         <UsualPrice
           route={usualRoute(room, subject, isWhole ? form.watch("package") : undefined)}

@@ -14,5 +14,10 @@ export function turnOf(room: RoomView): DealTurn {
 /** Whether the viewer may make a first offer or counter the other side's. */
 export function canOffer(room: RoomView): boolean {
   const turn = turnOf(room);
-  return (turn === "mine" || turn === "none") && room.offersLeft.mine > 0;
+  return (turn === "mine" || turn === "none") && room.offersLeft.mine > 0 && room.obstacle === null;
+}
+
+/** Whether the viewer may accept the other side's offer. */
+export function canAccept(room: RoomView): boolean {
+  return turnOf(room) === "mine" && room.obstacle === null;
 }

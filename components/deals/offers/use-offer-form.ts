@@ -11,7 +11,7 @@ import { isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
 import { isolate } from "@/lib/core/isolate";
 import { centsToEuros, eurosToCents } from "@/lib/core/money";
-import { offerBoundsCents } from "@/lib/deals/offers/rules";
+import { offerBoundsCents, offerFor } from "@/lib/deals/offers/rules";
 import { type RoomView, SendOffer, SendPackageOffer, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { centsOf, rangeIssues } from "./amount-issues";
@@ -30,7 +30,7 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   const [isWhole, setWhole] = useState(false);
   const photos = useParcelPhotos(room.package?.images);
   const kind = !isWhole ? "plain" : room.side === "carrier" ? "route" : "package";
-  const bounds = offerBoundsCents(eurosToCents(room.askedAmount), kind);
+  const bounds = offerBoundsCents(eurosToCents(room.askedAmount), offerFor(room, room.side));
   const word = (cents: number) => isolate(price(cents));
   const toInput = ({ amount, terms, expiresInHours, package: parcel, ...route }: OfferValues) => ({
     amount,

@@ -72,7 +72,9 @@ export function CardForm(props: CardFormProps) {
       <CardFields card={card} issues={issues} onChange={set} />
       <TestCards
         cards={testCards}
-        onUse={(number) => set({ number, expiry: card.expiry || "12/30", cvc: card.cvc || "123" })}
+        onUse={(number) =>
+          set({ number, expiry: card.expiry || laterThan(reservation.paymentDueAt), cvc: card.cvc || "123" })
+        }
       />
       {/* In sight while the rest scrolls, on the dialog's own edge. */}
       <div
@@ -145,6 +147,11 @@ function CardFields({ card, issues, onChange }: CardFieldsProps) {
       </Field>
     </>
   );
+}
+
+/** The end of a test card, some years after a day of this deal. */
+function laterThan(day: string): string {
+  return `12/${String((Number(day.slice(0, 4)) + 4) % 100).padStart(2, "0")}`;
 }
 
 /** Digits in groups of four, as on the card. */

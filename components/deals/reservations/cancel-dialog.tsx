@@ -69,7 +69,7 @@ function Consequence({ reservation }: { reservation: ReservationView }) {
     confirmedAt: new Date(confirmedAt),
     departsAt: new Date(departsAt),
   };
-  const split = cancelSplit(deal, "shipper", serverNow());
+  const split = cancelSplit(deal, reservation.isCarrierOut ? "carrier" : "shipper", serverNow());
   const text = split.carrierCents > 0 ? "shipperHalf" : split.refundFeesCents > 0 ? "shipperAll" : "shipperPrice";
   return (
     <Notice variant={text === "shipperAll" ? "success" : "warning"}>

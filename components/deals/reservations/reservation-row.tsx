@@ -3,7 +3,6 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { Avatar } from "@/components/identity/people/avatar";
 import { useReadName } from "@/components/identity/people/use-read-name";
-import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
@@ -11,7 +10,7 @@ import { eurosToCents } from "@/lib/core/money";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
-import { RESERVATION_VARIANTS } from "./reservation-variants";
+import { ReservationChip } from "./reservation-chip";
 
 /** What the sum of a card is: nobody receives or pays what was called off. */
 function sumOf({ role, status, total, received, finalPrice }: ReservationCard): {
@@ -44,7 +43,7 @@ export function ReservationRow({ card }: { card: ReservationCard }) {
       }
     >
       <div className="mb-3 flex flex-wrap gap-2">
-        <StatusChip variant={RESERVATION_VARIANTS[card.status]}>{t(`status.${card.status}`)}</StatusChip>
+        <ReservationChip {...card} />
         <Chip>{t(`role.${card.role}`)}</Chip>
       </div>
       <h2 className="align-parent mb-3 font-semibold" dir="auto">

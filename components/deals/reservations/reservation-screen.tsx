@@ -16,7 +16,6 @@ import { PayoutLine } from "@/components/deals/payouts/payout-line";
 import { RecipientCard } from "@/components/deals/recipients/recipient-card";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { BackLink } from "@/components/ui/back-link";
-import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -33,8 +32,8 @@ import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-picku
 import { CancelDialog } from "./cancel-dialog";
 import { DocumentLink } from "./document-link";
 import { hasPlaces, PlacesSection } from "./places-section";
+import { ReservationChip } from "./reservation-chip";
 import { ReservationTimeline } from "./reservation-timeline";
-import { RESERVATION_VARIANTS } from "./reservation-variants";
 import { ShippingButton } from "./shipping-button";
 import { ShippingDialog } from "./shipping-dialog";
 import { StatusSentence } from "./status-sentence";
@@ -181,7 +180,7 @@ function ScreenHeader({ reservation }: { reservation: ReservationView }) {
     <header className="flex flex-col gap-2 print:gap-1">
       <BackLink href="/reservations">{t("detail.back")}</BackLink>
       <div className="flex flex-wrap items-center gap-2">
-        <StatusChip variant={RESERVATION_VARIANTS[reservation.status]}>{t(`status.${reservation.status}`)}</StatusChip>
+        <ReservationChip {...reservation} />
         <span className="text-muted text-small">
           {t.rich("detail.number", { number: () => <LeftToRight>{reservation.number}</LeftToRight> })}
         </span>

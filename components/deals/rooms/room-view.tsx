@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { AnswerDialog } from "@/components/deals/offers/answer-dialog";
 import { DealBar } from "@/components/deals/offers/deal-bar";
+import { ObstacleNote } from "@/components/deals/offers/obstacle-note";
 import type { OfferAction } from "@/components/deals/offers/offer-card";
 import { OfferForm } from "@/components/deals/offers/offer-form";
 import { acceptOffer, cancelOffer, rejectOffer, sendOffer } from "@/components/deals/room-state/room-calls";
@@ -62,6 +63,7 @@ export function RoomView(props: RoomViewProps) {
         onOffer={() => setOpen({ action: "offer" })}
         onAnswer={() => (pending ? setOpen({ action: "accept", message: pending }) : undefined)}
       />
+      {room.obstacle ? <ObstacleNote room={room} obstacle={room.obstacle} /> : null}
       <ConnectionLine isReconnecting={isReconnecting} hasFailed={hasFailed} onRetry={reconnect} />
       <MessageLog
         state={state}

@@ -6,6 +6,7 @@ import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
+import { AnnouncementDates } from "@/lib/listings/announcements/input";
 import { sidesOrUsual } from "@/lib/listings/announcements/rules";
 import { type AnnouncementValues, readAnnouncement } from "./announcement-values";
 import { comingIds, uploadedIds } from "./form-files";
@@ -89,6 +90,7 @@ export function announcementInput(values: AnnouncementValues, idsOf = uploadedId
 export function checkAnnouncement(values: AnnouncementValues, step: WizardStep): Issue[] {
   const found = checkStep({
     schema: CreateAnnouncement,
+    fields: AnnouncementDates,
     input: announcementInput(values, comingIds),
     samples: SAMPLES,
     steps: ANNOUNCEMENT_STEPS,

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
+import type { Issue } from "@/lib/core/errors";
 import { fieldId, focusField } from "./field-ids";
 import { useWizard } from "./use-wizard";
 
@@ -11,20 +12,30 @@ import { useWizard } from "./use-wizard";
  */
 export type PartOf = (list: string, index: number) => string | undefined;
 
-/** What is wrong with the step, each issue with a link to its field. */
-export function StepIssues({ partOf }: { partOf: PartOf }) {
+type StepIssuesProps = {
+  partOf: PartOf;
+  /** The names of the steps, in their order. */
+  labels: readonly string[];
+};
+
+/**
+ * What is wrong with the step, each issue with a link to its field; and, once the whole was
+ * refused, with the other steps, each with a way there.
+ */
+export function StepIssues({ partOf, labels: steps }: StepIssuesProps) {
   const t = useTranslations("wizard.nav");
   const tFields = useTranslations("wizard.fields");
-  const { issues, labels, errorOf, textOf } = useWizard();
-  const paths = issues.map((issue) => issue.path.join("."));
-  const first = issues.filter((_issue, index) => paths.indexOf(paths[index] ?? "") === index);
+  const { issues, elsewhere, labels, errorOf, textOf, goTo } = useWizard();
+  const first = onePerField(issues);
+  const others = elsewhere.map(({ at, issues: found }) => ({ at, issues: onePerField(found) }));
+  const count = others.reduce((sum, other) => sum + other.issues.length, first.length);
   const whereOf = ([list, index]: (string | number)[], path: string) => {
     const label = labels.get(path);
     const part = typeof index === "number" ? partOf(String(list), index) : undefined;
     return label && part ? tFields("within", { part, field: label }) : label;
   };
   return (
-    <Notice variant="danger" role="alert" title={t("faults", { count: first.length })}>
+    <Notice variant="danger" role="alert" title={t("faults", { count })}>
       <ul className="mt-1 list-disc ps-5">
         {first.map((issue) => {
           const path = issue.path.join(".");
@@ -48,7 +59,25 @@ export function StepIssues({ partOf }: { partOf: PartOf }) {
             </li>
           );
         })}
+        {others.flatMap(({ at, issues: found }) =>
+          found.map((issue) => {
+            const path = issue.path.join(".");
+            const where = whereOf(issue.path, path);
+            const text = where ? t("fault", { field: where, text: textOf(issue) }) : textOf(issue);
+            return (
+              <li key={path} className="py-1">
+                <button type="button" className="text-start underline underline-offset-4" onClick={() => goTo(at)}>
+                  {t("fault", { field: steps[at] ?? "", text })}
+                </button>
+              </li>
+            );
+          }),
+        )}
       </ul>
     </Notice>
   );
+}
+
+function onePerField(issues: readonly Issue[]): Issue[] {
+  return [...new Map(issues.toReversed().map((issue) => [issue.path.join("."), issue])).values()].toReversed();
 }

@@ -11,9 +11,11 @@ import type { ShownCity } from "./form-values";
  */
 export type WizardStep<N extends string = string, F extends string = string> = { name: N; owns: readonly F[] };
 
-type StepCheck<S extends z.ZodType> = {
+type StepCheck<S extends z.ZodObject> = {
   /** The contract that the server reads the form with. */
-  schema: S;
+  schema: z.ZodType;
+  /** The fields that `alsoCheck` looks at. */
+  fields: S;
   input: object;
   /**
    * Right values of fields: they stand in for later steps, and for fields whose own issue is known.
@@ -21,16 +23,16 @@ type StepCheck<S extends z.ZodType> = {
   samples: object;
   steps: readonly WizardStep[];
   step: WizardStep;
-  /** The issues of a form that the contract takes, such as of its dates. */
-  alsoCheck: (data: z.output<S>, later: ReadonlySet<string>) => Issue[];
+  /** The issues beside the contract's, such as of dates; some fields are not known or not right. */
+  alsoCheck: (data: z.output<S>, unknown: ReadonlySet<string>) => Issue[];
 };
 
 /**
  * The issues of one step: the whole contract is asked with later steps taken as right, so that the
  * server agrees.
  */
-export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
-  const { schema, input, samples, steps, step, alsoCheck } = check;
+export function checkStep<S extends z.ZodObject>(check: StepCheck<S>): Issue[] {
+  const { schema, fields, input, samples, steps, step, alsoCheck } = check;
   const at = steps.indexOf(step);
   const later = new Set(steps.slice(at + 1).flatMap(({ owns }) => owns));
   const filled = structuredClone(Object.fromEntries(Object.entries(samples).filter(([key]) => later.has(key))));
@@ -39,14 +41,20 @@ export function checkStep<S extends z.ZodType>(check: StepCheck<S>): Issue[] {
     if (path.includes(".") && later.has(path.split(".")[0] ?? "")) set(filled, path, get(input, path));
   const whole = { ...input, ...filled };
   const read = readWith(schema, whole);
-  return read.ok ? alsoCheck(read.data, later) : withHidden(schema, whole, samples, read.issues);
+  const { issues, mended } = read.ok ? { issues: [], mended: whole } : withHidden(schema, whole, samples, read.issues);
+  const known = Object.entries(mended).filter(([name]) => name in fields.shape);
+  const sound = readWith(fields, Object.fromEntries(known));
+  if (!sound.ok) return issues;
+  const wrong = new Set(issues.map(({ path }) => String(path[0])));
+  const beside = alsoCheck(sound.data, new Set([...later, ...wrong]));
+  return [...issues, ...beside.filter(({ path }) => !wrong.has(String(path[0])))];
 }
 
 /**
  * Every issue of an input at once. A contract looks at how fields go together only when each is
  * right by itself: what is not is replaced by a right sample, and the contract asked again.
  */
-function withHidden(schema: z.ZodType, input: object, samples: object, issues: Issue[]): Issue[] {
+function withHidden(schema: z.ZodType, input: object, samples: object, issues: Issue[]) {
   const wrong = issues.map(({ path }) => path.join("."));
   const mended = structuredClone(input);
   for (const path of wrong) {
@@ -56,7 +64,7 @@ function withHidden(schema: z.ZodType, input: object, samples: object, issues: I
   }
   const again = readWith(schema, mended);
   const isNew = ({ path }: Issue) => !wrong.some((known) => `${path.join(".")}.`.startsWith(`${known}.`));
-  return [...issues, ...(again.ok ? [] : again.issues.filter(isNew))];
+  return { issues: [...issues, ...(again.ok ? [] : again.issues.filter(isNew))], mended };
 }
 
 /**

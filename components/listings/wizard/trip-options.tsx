@@ -2,7 +2,7 @@
 
 import { Plus, Trash2 } from "lucide";
 import { useTranslations } from "next-intl";
-import { useFieldArray, useFormContext } from "react-hook-form";
+import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
@@ -10,7 +10,9 @@ import { Icon } from "@/components/ui/icon";
 import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
-import { TRIP_LIMITS } from "@/lib/listings/trips/limits";
+import { isolateWords } from "@/lib/core/isolate";
+import { useFormats } from "@/lib/i18n/formats";
+import { FREE_CABIN_KG, TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { useFieldProps } from "./fields";
 import { optionsField } from "./trip-rules";
 import { emptyGround, emptyLuggage, type TripValues } from "./trip-values";
@@ -119,6 +121,8 @@ function OptionFields({ field, index, number, onRemove }: OptionFieldsProps) {
 function LuggageFields({ index }: { index: number }) {
   const t = useTranslations("wizard.fields");
   const tChoice = useTranslations("wizard.choices");
+  const { weight: kilograms } = useFormats();
+  const location = useWatch<TripValues>({ name: `luggageOptions.${index}.location` });
   const weight = { suffix: <Unit of="kilogram" /> };
   return (
     <>
@@ -126,6 +130,7 @@ function LuggageFields({ index }: { index: number }) {
         <TripField.Select
           name={`luggageOptions.${index}.location`}
           label={t("luggagePlace")}
+          hint={location === "cabin" ? t("cabinFree", { free: isolateWords(kilograms(FREE_CABIN_KG)) }) : undefined}
           choices={LUGGAGE_LOCATIONS.map((value) => ({ value, label: tChoice(`luggage.${value}`) }))}
         />
       </div>

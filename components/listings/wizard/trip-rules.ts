@@ -6,6 +6,7 @@ import type { Issue } from "@/lib/core/errors";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
+import { TripDates } from "@/lib/listings/trips/input";
 import { comingIds, uploadedIds } from "./form-files";
 import { pruned } from "./form-values";
 import { checkPoint, checkStep, stepOfIssue, type WizardStep } from "./step-rules";
@@ -124,12 +125,14 @@ export function checkTrip(values: TripValues, step: WizardStep): Issue[] {
   const steps = tripSteps(values);
   const found = checkStep({
     schema: CreateTrip,
+    fields: TripDates,
     input: tripInput(values, comingIds),
     samples: { ...SAMPLES, ...(values.hasReturnDate ? RETURN_SAMPLES : {}) },
     steps,
     step,
-    alsoCheck: (data, later) =>
-      later.has(isAir(values) ? "flightDate" : "departureDate") ? [] : dateRulesOn(serverNow(), data, zonesOf(values)),
+    // Without a departure there is nothing that other days could be held against.
+    alsoCheck: (data, unknown) =>
+      unknown.has(startField(values)) ? [] : dateRulesOn(serverNow(), data, zonesOf(values)),
   });
   const unfinished = unfinishedOptions(values);
   // Whoever has begun an option is asked to end it, not to add one.
@@ -154,6 +157,11 @@ function unfinishedOptions(values: TripValues): Issue[] {
       ? missing.map(([name]): Issue => ({ path: [field, index, name], code: "required" }))
       : [];
   });
+}
+
+function startField(values: TripValues): string {
+  if (isAir(values)) return "flightDate";
+  return values.isFlexibleDate ? "flexibleDateStart" : "departureDate";
 }
 
 /** The zones of the two cities; until one is chosen the market's. */

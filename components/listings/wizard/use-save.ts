@@ -37,8 +37,8 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
 };
 
 /**
- * Saves a form in steps and publishes it: shows the first issue, waits for the files, sends the
- * whole.
+ * Saves a form in steps and publishes it: shows the issues of every step, waits for the files,
+ * sends the whole.
  */
 export function useSave<V extends FieldValues, S extends z.ZodType>(options: SaveOptions<V, S>) {
   const { schema, toInput, refuse, send, publish } = options;
@@ -82,8 +82,7 @@ export function useSave<V extends FieldValues, S extends z.ZodType>(options: Sav
   };
   const submit = async (intent: SaveIntent) => {
     if (running) return;
-    const issues = wizard.firstIssues();
-    if (issues) return wizard.showFrom(issues);
+    if (!wizard.checkWhole()) return;
     if (refuse) return refuse();
     setRunning(intent);
     setFailure(undefined);

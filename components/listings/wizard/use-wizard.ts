@@ -182,32 +182,51 @@ function useIssues<V extends FieldValues>(
 ) {
   const issueText = useIssueText();
   const { refused, setRefused, hasChanged } = useServerIssues(form);
-  // Once a step was refused its issues follow what is typed.
+  // Once a step was refused its issues follow what is typed, and once the whole was, all steps' do.
   const [isTried, setTried] = useState(false);
+  const [isWholeTried, setWholeTried] = useState(false);
   const [isDone, setDone] = useState(false);
   // A block of the recap that is changed leads back to the recap.
   const [returnTo, setReturnTo] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   // Rules hold several fields together: each change checks all of a step anew, not the changed
   // field alone.
-  const own = isTried && step ? tidied(check(step)) : [];
-  const issues = [...own, ...refused.filter((issue) => stepOfIssue(steps, issue)?.name === stepName)];
+  const issuesAt = (at: WizardStep, isChecked: boolean) => [
+    ...(isChecked ? tidied(check(at)) : []),
+    // What belongs to no step is said in the one in sight.
+    ...refused.filter((issue) => (stepOfIssue(steps, issue)?.name ?? stepName) === at.name),
+  ];
+  const issues = step ? issuesAt(step, isTried) : [];
+  const elsewhere = steps.flatMap((other, at) => {
+    const found = other.name === stepName ? [] : issuesAt(other, isWholeTried);
+    return found.length > 0 ? [{ at, issues: found }] : [];
+  });
 
-  const show = (fromServer: Issue[]) => {
+  const show = () => {
     setTried(true);
-    setRefused(fromServer);
     requestAnimationFrame(() => requestAnimationFrame(() => focusFirstIssue(element.current)));
   };
   const goTo = (name: string) => {
-    setTried(false);
-    setRefused([]);
+    setTried(isWholeTried);
     setReturnTo(undefined);
     setStepName(name);
     window.scrollTo({ top: 0 });
     requestAnimationFrame(() => element.current?.querySelector<HTMLElement>("[data-step-title]")?.focus());
   };
+  /** Goes to the first step that has one of some issues. */
+  const goToFirst = (found: Issue[]) => {
+    const at = steps.find((candidate) => found.some((issue) => stepOfIssue(steps, issue) === candidate));
+    if (at && at.name !== stepName) {
+      setStepName(at.name);
+      setReturnTo(stepName);
+    }
+    setWholeTried(true);
+    show();
+  };
   return {
     issues,
+    /** The issues of other steps, once the whole was refused. */
+    elsewhere,
     element,
     hasChanged,
     isDone,
@@ -221,7 +240,7 @@ function useIssues<V extends FieldValues>(
     /** Goes on when the step is right; else shows what is wrong with it. */
     next: () => {
       const after = returnTo ?? steps[index + 1]?.name;
-      if (step && check(step).length > 0) show([]);
+      if (step && check(step).length > 0) show();
       else if (after) goTo(after);
     },
     back: () => goTo(steps[index - 1]?.name ?? stepName),
@@ -233,19 +252,18 @@ function useIssues<V extends FieldValues>(
     },
     isEdit: returnTo !== undefined,
     /**
-     * Shows issues at the first step that has one: the form's own at the recap, or what the server
-     * found.
+     * Shows what the server found, or files that did not reach it, at the first step that has one.
      */
     showFrom: (found: Issue[]) => {
-      const at = steps.find((candidate) => found.some((issue) => stepOfIssue(steps, issue) === candidate));
-      if (at && at.name !== stepName) {
-        setStepName(at.name);
-        setReturnTo(stepName);
-      }
-      show(found);
+      setRefused(found);
+      goToFirst(found);
     },
-    /** The issues of the first step that has one, if any. */
-    firstIssues: () => steps.map(check).find((found) => found.length > 0),
+    /** Whether every step is right; else shows the issues of all of them. */
+    checkWhole: (): boolean => {
+      const found = steps.flatMap(check);
+      if (found.length > 0) goToFirst(found);
+      return found.length === 0;
+    },
   };
 }
 

@@ -77,7 +77,7 @@ function StepForm({ labels, partOf, save, failedTitle, submitLabels, children }:
       <h2 data-step-title="" tabIndex={-1} className="font-bold font-display text-h2">
         {labels[wizard.index]}
       </h2>
-      {wizard.issues.length > 0 ? <StepIssues partOf={partOf} /> : null}
+      {wizard.issues.length > 0 || wizard.elsewhere.length > 0 ? <StepIssues partOf={partOf} labels={labels} /> : null}
       {save.failure ? (
         <Notice variant="danger" role="alert" title={failedTitle}>
           {save.failure}

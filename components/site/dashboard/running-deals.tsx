@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide";
 import { useTranslations } from "next-intl";
 import { Countdown } from "@/components/deals/pass/countdown";
 import { RouteStrip } from "@/components/deals/pass/route-strip";
-import { RESERVATION_VARIANTS } from "@/components/deals/reservations/reservation-variants";
+import { ReservationChip } from "@/components/deals/reservations/reservation-chip";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { PersonLine } from "@/components/identity/people/person-line";
 import { StatusChip } from "@/components/ui/badge";
@@ -53,7 +53,7 @@ function RunningDeal({ deal, next, now }: RunningDealProps) {
         {deal.isDisputed ? (
           <StatusChip variant="warning">{t("pass.disputed")}</StatusChip>
         ) : (
-          <StatusChip variant={RESERVATION_VARIANTS[deal.status]}>{t(`status.${deal.status}`)}</StatusChip>
+          <ReservationChip {...deal} />
         )}
         {isWaiting ? (
           <span className="font-semibold text-small">

@@ -16,19 +16,21 @@ const FACTS = [
  * What makes the market safe; each fact opens its sentence, without scripts too, and leads to its
  * explanation.
  */
-export function TrustFacts() {
+export function TrustFacts({ savings }: { savings: string | undefined }) {
   const t = useTranslations("home.trust");
+  // Nothing stands here that the site cannot show.
+  const facts = FACTS.filter(({ key }) => key !== "savings" || savings !== undefined);
   return (
     <section aria-labelledby="trust-title" className="page-width seen-later py-10 [--later:50rem] sm:py-14">
       <h2 id="trust-title" className="font-bold font-display text-h2">
         {t("title")}
       </h2>
       <div className="mt-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {FACTS.map(({ key, icon, href }) => (
+        {facts.map(({ key, icon, href }) => (
           <details key={key} className="group rounded-lg border border-line bg-surface shadow-low">
             <summary className="flex min-h-14 list-none items-center gap-3 rounded-lg px-4 py-3 font-semibold">
               <Icon of={icon} className="size-5 shrink-0 text-link" />
-              <span className="grow">{t(`${key}.title`)}</span>
+              <span className="grow">{t(`${key}.title`, { savings: savings ?? "" })}</span>
               <Icon
                 of={ChevronDown}
                 className="size-5 shrink-0 text-muted transition-transform group-open:rotate-180"
@@ -40,7 +42,7 @@ export function TrustFacts() {
               className="mx-4 mb-2 inline-flex min-h-11 items-center font-semibold text-link text-small hover:underline"
             >
               {t("more")}
-              <span className="sr-only"> – {t(`${key}.title`)}</span>
+              <span className="sr-only"> – {t(`${key}.title`, { savings: savings ?? "" })}</span>
             </Link>
           </details>
         ))}

@@ -66,7 +66,7 @@ export function CarrierSteps() {
 }
 
 /** What it costs, and what a cancellation gives back. */
-export function MoneyRules() {
+export function MoneyRules({ savings }: { savings: string | undefined }) {
   const t = useTranslations("pages.how");
   const facts = marketFacts(toLocale(useLocale()));
   return (
@@ -74,7 +74,9 @@ export function MoneyRules() {
       <HowSection id="fees" title={t("fees.title")} lead={t("fees.lead", facts)}>
         <FeeExample />
         <p className="mt-4 max-w-[68ch] text-muted">{t("fees.handling", facts)}</p>
-        <p className="mt-2 max-w-[68ch] text-muted">{t("fees.savings", facts)}</p>
+        {savings === undefined ? null : (
+          <p className="mt-2 max-w-[68ch] text-muted">{t("fees.savings", { savings })}</p>
+        )}
       </HowSection>
       <HowSection id="cancel" title={t("cancel.title")} lead={t("cancel.lead")}>
         <CancelTable />

@@ -34,7 +34,13 @@ export type PaymentResult =
 export type WebhookDelivery = { afterSeconds: number; event: ProviderEvent };
 
 /** The payer's card, used for the call and never stored. */
-export type PaymentMethod = { type: "card"; number: string; authentication?: "approved" | "refused" | undefined };
+export type PaymentMethod = {
+  type: "card";
+  number: string;
+  /** The month and the year on the card, such as "12/30" or "12/2030". */
+  expiry: string;
+  authentication?: "approved" | "refused" | undefined;
+};
 
 /** A provider's name, as rows and webhook URLs store it. */
 export type PaymentProviderName = "simulated" | "stripe";
@@ -144,7 +150,7 @@ export type PaymentProvider = {
    */
   simulation?: {
     testCards: readonly TestCard[];
-    confirm: (order: { key: string; amountCents: number; method: PaymentMethod }) => Promise<PaymentResult>;
+    confirm: (order: { key: string; amountCents: number; method: PaymentMethod; now: Date }) => Promise<PaymentResult>;
     /** The name of an account in that state. */
     accountIn: (accountRef: string, status: PayoutAccountStatus) => string;
     signWebhook: (event: ProviderEvent) => { body: string; signature: string };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { PAYOUT_ACCOUNT_STATUSES, type PayoutAccountStatus } from "@/db/enums/deals/payments";
+import { startOfDay } from "@/lib/core/time";
 import { ProviderError, ProviderEvent, type TestCard } from "./contract";
 import type { AccountState, PaymentMethod, PaymentProvider, PaymentResult } from "./port";
 
@@ -17,6 +18,9 @@ const TEST_CARDS: readonly TestCard[] = [
 const ACCOUNT_LENGTH = "sim_account_".length + 24;
 
 type TestCardOutcome = TestCard["outcome"];
+
+/** Where a month ends last on Earth. */
+const LAST_ZONE = "Etc/GMT+12";
 
 /** Delays of a late webhook; one card has both. */
 const LATE_SECONDS = [3, 4];
@@ -62,8 +66,8 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
     },
     simulation: {
       testCards: TEST_CARDS,
-      async confirm({ key, amountCents, method }) {
-        const card = cardOf(method);
+      async confirm({ key, amountCents, method, now }) {
+        const card = isExpired(method, now) ? "declined" : cardOf(method);
         return resultOf(key, outcomeOf(card, method), {
           amountCents,
           webhookCount: card === "duplicate_webhook" ? 2 : 1,
@@ -76,6 +80,14 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       },
     },
   };
+}
+
+/** Whether a card's last month is over everywhere. */
+function isExpired({ expiry }: PaymentMethod, now: Date): boolean {
+  const [month = 0, year = 0] = expiry.split("/").map(Number);
+  const whole = year < 100 ? 2_000 + year : year;
+  const [endYear, endMonth] = month === 12 ? [whole + 1, 1] : [whole, month + 1];
+  return startOfDay(`${endYear}-${String(endMonth).padStart(2, "0")}-01`, LAST_ZONE) <= now;
 }
 
 type Outcome = "ok" | "declined" | "error" | "auth" | "refused" | "late";

@@ -6,6 +6,7 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { centsInText, formatMoment } from "@/lib/core/format";
+import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
@@ -23,6 +24,9 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
+import { assertDealable } from "@/lib/listings/shared/find-obstacle";
+import { listingStandingChanged } from "@/lib/listings/shared/hooks";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { answerOffer } from "./operations";
@@ -49,7 +53,7 @@ export const acceptOffer = command(
       "offer.expired",
       "offer.subject_changed",
       "deal.same_person",
-      "offer.parcel_reserved",
+      ...DEALABLE_ERRORS,
       "transporter.no_capacity",
       "room.package_required",
     ],
@@ -61,8 +65,9 @@ export const acceptOffer = command(
     // Lock the listing before the room, so that two rooms about one parcel queue. Read it under the
     // lock: a concurrent edit may change the weight and the handling fee.
     await lockSubject(ctx, found.room);
+    await assertDealable(ctx, found.room);
     const subject = await readSubject(ctx, found.room);
-    await holdSubject(ctx, found.room, subject.weightGrams);
+    const taken = await holdSubject(ctx, found.room, subject.weightGrams);
     const { offer, room, side, role } = await lockOffer(ctx, messageId, found);
     const status = offerMachine.next("accept", offer.status, role);
     const dueAt = paymentDueAt(ctx.now, offer.departsAt);
@@ -101,6 +106,8 @@ export const acceptOffer = command(
       reservationId: reservation.id,
     });
     await publishReservation(ctx, reservation, "pending");
+    // The other rooms: this one is closed for offers by now.
+    for (const listing of taken) await publish(ctx, listingStandingChanged, listing);
     return readMessage(ctx.tx, messageId);
   },
 );

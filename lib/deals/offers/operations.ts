@@ -21,10 +21,11 @@ import { negotiationMachine, otherSide } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
+import { assertDealable } from "@/lib/listings/shared/find-obstacle";
 import { expireOfferJob } from "./jobs";
 import { type OfferRow, pendingOffer } from "./queries";
 import { readSubject } from "./read-subject";
-import { expiryKey, offerBoundsCents, offerExpiry } from "./rules";
+import { expiryKey, offerBoundsCents, offerExpiry, offerFor } from "./rules";
 import { offerMachine } from "./states";
 
 /** An offer to be made. */
@@ -39,9 +40,9 @@ export type NewOffer = {
 };
 
 /**
- * Makes an offer in a locked room; the other side's pending offer is rejected in the same
- * transaction. Throws by the limits of negotiation (product: offers). `attach` writes the offer's
- * own rows before anyone is notified.
+ * Makes an offer in a room that `lockNegotiation` has locked; the other side's pending offer is
+ * rejected in the same transaction. Throws by the limits of negotiation (product: offers). `attach`
+ * writes the offer's own rows before anyone is notified.
  */
 export async function makeOffer(
   ctx: Ctx<Actor>,
@@ -52,11 +53,12 @@ export async function makeOffer(
   const repeated = order.clientId ? await findSent(ctx, room.id, order.clientId) : undefined;
   if (repeated) return readMessage(ctx.tx, repeated);
   assertOpen(ctx, room);
+  await assertDealable(ctx, room);
   await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
-  assertAmount(room, order);
+  assertAmount(room, side, order);
   // A counter-offer to an offer with its own trip is about that trip.
   const route = pending && !order.departure ? await routeOf(ctx, pending.id) : undefined;
   const departure = order.departure ?? departureOf(route && pending ? pending : room);
@@ -163,8 +165,8 @@ export async function answerOffer(
   await removeJob(ctx, expiryKey(offer.id));
 }
 
-function assertAmount(room: RoomRow, order: NewOffer): void {
-  const { minCents, maxCents } = offerBoundsCents(room.askedCents, order.type);
+function assertAmount(room: RoomRow, side: Side, order: NewOffer): void {
+  const { minCents, maxCents } = offerBoundsCents(room.askedCents, offerFor(room, side));
   if (order.amountCents < minCents) fail("offer.too_low", { params: { min: minCents / 100 } });
   if (order.amountCents > maxCents) fail("offer.too_high", { params: { max: maxCents / 100 } });
 }

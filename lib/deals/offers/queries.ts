@@ -5,7 +5,8 @@ import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
-import { lockRoom, type RoomRow, sideOf } from "@/lib/deals/rooms/queries";
+import { lockRoom, type RoomRow, readRoom, sideOf } from "@/lib/deals/rooms/queries";
+import { holdStill } from "@/lib/listings/shared/find-obstacle";
 
 /** A row of the table. */
 export type OfferRow = typeof offers.$inferSelect;
@@ -38,6 +39,19 @@ export async function lockOffer(
   const [offer] = await ctx.tx.select().from(offers).where(eq(offers.id, found.offer.id)).for("update");
   if (!offer) return fail("message.not_found");
   return { offer, room, side, role: roleOf(offer, side) };
+}
+
+/**
+ * Locks a room of the caller's to make an offer in it: its listings first, which stay as they are
+ * while the offer is made.
+ */
+export async function lockNegotiation(
+  ctx: { tx: Queryable; actor: Actor },
+  roomId: number,
+): Promise<{ room: RoomRow; side: Side }> {
+  const { room } = await readRoom(ctx, roomId);
+  await holdStill(ctx.tx, room);
+  return lockRoom(ctx, roomId);
 }
 
 /** Whether a side made or received an offer. */

@@ -1,12 +1,25 @@
-import type { OfferType } from "@/db/enums/deals/offers";
+import type { Side } from "@/db/enums/deals/rooms";
 import { shareOfCents } from "@/lib/core/money";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { lastCall } from "@/lib/listings/shared/departure";
 
-/** The bounds of an offer for an asked price, in cents (product: offers). */
-export function offerBoundsCents(askedCents: number, type: OfferType): { minCents: number; maxCents: number } {
+/** What an offer answers: a carrier's price for a parcel that is only described, or any other. */
+export type OfferFor = "described" | "other";
+
+/**
+ * What an offer of a side answers in a room: one without an announcement is about a trip's price.
+ */
+export function offerFor(room: { announcementId: number | null }, side: Side): OfferFor {
+  return room.announcementId === null && side === "shipper" ? "described" : "other";
+}
+
+/**
+ * The bounds of an offer for an asked price, in cents (product: offers): the same for the forms
+ * that make one and for the commands.
+ */
+export function offerBoundsCents(askedCents: number, answers: OfferFor): { minCents: number; maxCents: number } {
   const minCents = Math.max(1, shareOfCents(askedCents, OFFER_LIMITS.lowestBasisPoints));
-  const maxCents = type === "package" ? askedCents : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);
+  const maxCents = answers === "described" ? askedCents : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);
   return { minCents, maxCents };
 }
 

@@ -4,8 +4,9 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
-import { lockRoom } from "@/lib/deals/rooms/queries";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { makeOffer } from "./operations";
+import { lockNegotiation } from "./queries";
 
 /** The errors common to all ways of making an offer. */
 export const OFFER_ERRORS = [
@@ -19,6 +20,7 @@ export const OFFER_ERRORS = [
   "offer.too_low",
   "offer.too_high",
   "offer.departure_near",
+  ...DEALABLE_ERRORS,
 ] as const satisfies readonly ErrorCode[];
 
 /** Makes an offer, or counters the pending one. */
@@ -34,7 +36,7 @@ export const sendOffer = command(
     isIdempotent: true,
   },
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId }) =>
-    makeOffer(ctx, await lockRoom(ctx, chatRoomId), {
+    makeOffer(ctx, await lockNegotiation(ctx, chatRoomId), {
       type: "plain",
       amountCents: amount,
       terms,

@@ -7,9 +7,9 @@ import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendPackageOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { writeRoomPackage } from "@/lib/deals/rooms/open-room";
-import { lockRoom } from "@/lib/deals/rooms/queries";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { makeOffer } from "./operations";
+import { lockNegotiation } from "./queries";
 import { OFFER_ERRORS } from "./send-offer";
 
 /** A shipper's offer with its parcel; at most the carrier's price (product: offers). */
@@ -25,7 +25,7 @@ export const sendPackageOffer = command(
     isIdempotent: true,
   },
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {
-    const locked = await lockRoom(ctx, chatRoomId);
+    const locked = await lockNegotiation(ctx, chatRoomId);
     if (locked.side !== "shipper") fail("auth.shipper_required");
     const { tripId, announcementId } = locked.room;
     // An announced parcel is changed where it is announced.

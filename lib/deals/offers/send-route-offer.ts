@@ -6,10 +6,10 @@ import { signedIn } from "@/lib/core/policy";
 import { atPlace, canFollow, isSkipped, latestOf, type PlaceTime, type Written } from "@/lib/core/time";
 import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
-import { lockRoom } from "@/lib/deals/rooms/queries";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { makeOffer } from "./operations";
+import { lockNegotiation } from "./queries";
 import { OFFER_ERRORS } from "./send-offer";
 
 /** A carrier's offer with its own trip (product: offers). */
@@ -25,7 +25,7 @@ export const sendRouteOffer = command(
     isIdempotent: true,
   },
   async (ctx, input) => {
-    const locked = await lockRoom(ctx, input.chatRoomId);
+    const locked = await lockNegotiation(ctx, input.chatRoomId);
     if (locked.side !== "carrier") fail("auth.transporter_required");
     const cityRows = await loadPlaceRows(ctx.tx, [input.departureCityId, input.arrivalCityId]);
     const ends = ["departureCityId", "arrivalCityId"] as const;

@@ -7,7 +7,9 @@ import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { applyResult } from "./apply-result";
+import { assertPayable } from "./assert-payable";
 import { ConfirmPayment, ConfirmView } from "./contract";
 import { deliverWebhookJob, settlePaymentJob } from "./jobs";
 import { DEAL_TIMES, PAYMENT_RATES } from "./limits";
@@ -31,6 +33,7 @@ export const confirmPayment = workflow(
       "payment.not_found",
       "payment.wrong_state",
       "payment.expired",
+      ...DEALABLE_ERRORS,
       "payment.declined",
       "payment.processing_error",
       "payment.authentication_failed",
@@ -48,6 +51,7 @@ export const confirmPayment = workflow(
       key: providerKey({ paymentId: id, ...attempt }),
       amountCents: attempt.totalCents,
       method,
+      now: ctx.now,
     });
     await ctx.step(async (step) => {
       await applyResult(step, id, attempt.number, result);
@@ -67,7 +71,7 @@ async function beginAttempt(
   const { payment, reservation } = await lockOwnPayment(ctx, paymentId);
   if (payment.status === "completed") return "paid";
   const status = paymentMachine.next("process", payment.status, "shipper");
-  if (reservation.status !== "pending" || reservation.paymentDueAt <= ctx.now) return fail("payment.expired");
+  await assertPayable(ctx, reservation);
   const number = payment.attempt + 1;
   const { name: provider } = ctx.adapters.payments;
   await ctx.tx

@@ -10,7 +10,9 @@ import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { applyResult } from "./apply-result";
+import { assertPayable } from "./assert-payable";
 import { orderOf } from "./checkout-order";
 import { CheckoutView, PaymentId } from "./contract";
 import { settlePaymentJob } from "./jobs";
@@ -39,6 +41,7 @@ export const openCheckout = workflow(
       "payment.not_found",
       "payment.wrong_state",
       "payment.expired",
+      ...DEALABLE_ERRORS,
       "payment.processing_error",
       "payment.unavailable",
     ],
@@ -66,7 +69,7 @@ async function begin(ctx: Ctx<Actor>, paymentId: number): Promise<Begun | "paid"
   const { payment, reservation } = await lockOwnPayment(ctx, paymentId);
   if (payment.status === "completed") return "paid";
   if (payment.status === "processing") return fail("payment.wrong_state", { facts: { state: payment.status } });
-  if (reservation.status !== "pending" || reservation.paymentDueAt <= ctx.now) return fail("payment.expired");
+  await assertPayable(ctx, reservation);
   const [known] = await ctx.tx
     .select()
     .from(paymentAttempts)

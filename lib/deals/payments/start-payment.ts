@@ -4,6 +4,8 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
+import { assertPayable } from "./assert-payable";
 import { PaymentView, StartPayment } from "./contract";
 import { getPaymentView } from "./queries";
 
@@ -15,7 +17,7 @@ export const startPayment = command(
     policy: workspaceOwner,
     input: StartPayment,
     output: PaymentView,
-    errors: ["reservation.not_found", "reservation.wrong_state", "payment.expired"],
+    errors: ["reservation.not_found", "reservation.wrong_state", "payment.expired", ...DEALABLE_ERRORS],
     isIdempotent: true,
   },
   async (ctx, { reservationId }) => {
@@ -32,7 +34,7 @@ export const startPayment = command(
     if (known) return getPaymentView(ctx, known.id);
     if (reservation.status !== "pending")
       return fail("reservation.wrong_state", { facts: { state: reservation.status } });
-    if (reservation.paymentDueAt <= ctx.now) return fail("payment.expired");
+    await assertPayable(ctx, reservation);
     const [payment] = await ctx.tx
       .insert(payments)
       .values({

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
+import { readPart } from "@/db/read-batch";
 import { payments } from "@/db/schema/deals/payments";
 import type { Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
+import { carrierOutPart } from "@/lib/deals/reservations/carrier-out";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { refundPaymentJob, settlePaymentJob } from "./jobs";
 import { cancelSplit, refundKey, settleKey } from "./rules";
@@ -20,9 +22,11 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
     return 0;
   }
   const feesCents = payment.platformFeeCents + payment.processingFeeCents;
+  // Whom the moderation has taken away cannot carry the parcel: it is their cancellation.
+  const isCarrierOut = await readPart(carrierOutPart(ctx.tx, row.id));
   const split = cancelSplit(
     { serviceCents: payment.serviceCents, feesCents, confirmedAt: row.confirmedAt, departsAt: row.departsAt },
-    by,
+    isCarrierOut ? "carrier" : by,
     ctx.now,
   );
   const refundCents = split.refundServiceCents + split.refundFeesCents;

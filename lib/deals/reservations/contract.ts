@@ -227,6 +227,8 @@ export const ReservationView = ReservationCard.extend({
   cancelledAt: iso().nullable(),
   cancelledBy: z.enum(SIDES).nullable(),
   cancelReason: z.string().nullable(),
+  /** For the shipper: moderators took the carrier or the trip away, so cancelling costs nothing. */
+  isCarrierOut: z.boolean(),
   actions: z.array(
     z.enum([
       "pay",

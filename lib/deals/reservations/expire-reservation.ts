@@ -48,12 +48,13 @@ export const expireReservation = command(
     await releaseRoom(ctx, row.roomId, { key: "payment_expired", reservationId: row.id });
     await publishReservation(ctx, row, status);
     await publish(ctx, reservationExpired, { row });
-    for (const userId of [row.shipperUserId, row.carrierUserId]) {
+    for (const side of ["shipper", "carrier"] as const) {
+      const userId = side === "shipper" ? row.shipperUserId : row.carrierUserId;
       await queueMail(ctx, {
         key: `reservation:${reservationId}:expired:${userId}`,
         userId,
         template: "reservation_expired",
-        params: { number: row.number, reservationId },
+        params: { number: row.number, reservationId, side },
       });
     }
     return { success: true as const };

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import { desc, eq, sql } from "drizzle-orm";
 import type { ReservationStatus, TimelineEvent } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
-import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { reservationEvents, type reservations } from "@/db/schema/deals/reservations";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { recordFor } from "@/lib/core/outbox";
 import { announcementMachine } from "@/lib/listings/announcements/states";
+import { type ListingRef, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockListing } from "@/lib/listings/shared/lock-listing";
 import { tripMachine } from "@/lib/listings/trips/states";
 import { reservationUpdated } from "./events";
@@ -87,21 +88,28 @@ export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promi
   if (subject.tripId !== null) await lockListing(ctx.tx, "transporter", subject.tripId);
 }
 
-/** Reserves the announcement or the trip's capacity; throws when it is no longer available. */
-export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<void> {
+/**
+ * Reserves an announcement that may be dealt in, and the capacity of a trip, if it has enough;
+ * returns the listings that nobody else can deal in for now.
+ */
+export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<ListingRef[]> {
+  const taken: ListingRef[] = [];
   if (subject.announcementId !== null) {
     const row = await lockListing(ctx.tx, "announcement", subject.announcementId);
-    if (row.deletedAt || row.status !== AnnouncementStatus.current) fail("offer.parcel_reserved");
     const status = announcementMachine.next("reserve", row.status, "system");
     await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, row.id));
+    taken.push({ kind: "announcement", id: row.id });
   }
-  if (subject.tripId !== null) await holdCapacity(ctx, subject.tripId, weightGrams);
+  if (subject.tripId !== null && (await holdCapacity(ctx, subject.tripId, weightGrams)))
+    taken.push({ kind: "transporter", id: subject.tripId });
+  return taken;
 }
 
-async function holdCapacity(ctx: Writer, tripId: number, weightGrams: number): Promise<void> {
+/** Whether the trip is full by it. */
+async function holdCapacity(ctx: Writer, tripId: number, weightGrams: number): Promise<boolean> {
   const row = await lockListing(ctx.tx, "transporter", tripId);
   const leftGrams = row.weightMaxGrams - row.weightHeldGrams;
-  if (row.deletedAt || weightGrams > leftGrams)
+  if (weightGrams > leftGrams)
     fail("transporter.no_capacity", { params: { left: leftGrams / 1_000, wanted: weightGrams / 1_000 } });
   const isFull = weightGrams === leftGrams;
   const status =
@@ -110,6 +118,7 @@ async function holdCapacity(ctx: Writer, tripId: number, weightGrams: number): P
     .update(trips)
     .set({ status, weightHeldGrams: sql`${trips.weightHeldGrams} + ${weightGrams}`, updatedAt: ctx.now })
     .where(eq(trips.id, tripId));
+  return isFull;
 }
 
 /** Releases the parcel or the trip's capacity of a reservation ended before its pickup. */
@@ -125,6 +134,7 @@ export async function releaseSubject(
         .update(announcements)
         .set({ status, updatedAt: ctx.now })
         .where(eq(announcements.id, announcement.id));
+      await publish(ctx, listingStandingChanged, { kind: "announcement", id: announcement.id });
     }
   }
   await releaseWeight(ctx, row);
@@ -135,12 +145,14 @@ export async function releaseWeight(ctx: Writer, row: Pick<ReservationRow, "trip
   if (row.tripId === null) return;
   const transport = await lockListing(ctx.tx, "transporter", row.tripId);
   // Only a trip that closed because it was full reopens by itself.
-  const wasFull = transport.weightHeldGrams === transport.weightMaxGrams && transport.status === TripStatus.reserved;
-  const status = wasFull ? tripMachine.next("unreserve", transport.status, "system") : transport.status;
+  const wasFull = transport.weightHeldGrams === transport.weightMaxGrams;
+  const reopens = wasFull && transport.status === TripStatus.reserved;
+  const status = reopens ? tripMachine.next("unreserve", transport.status, "system") : transport.status;
   await ctx.tx
     .update(trips)
     .set({ status, weightHeldGrams: sql`${trips.weightHeldGrams} - ${row.weightGrams}`, updatedAt: ctx.now })
     .where(eq(trips.id, transport.id));
+  if (wasFull) await publish(ctx, listingStandingChanged, { kind: "transporter", id: transport.id });
 }
 
 /** Updates the announcement's status with its reservation's. */

@@ -21,6 +21,7 @@ import { identityNeededPart } from "@/lib/identity/verification/queries";
 import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
+import { carrierOutPart } from "./carrier-out";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
@@ -141,6 +142,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     ...factsOf(row, timeline.findLast(({ event }) => event === "location")?.details.place),
     ...codesOf(row, side),
     travel: found.travel,
+    isCarrierOut: side === "shipper" && found.isCarrierOut,
     identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
@@ -192,6 +194,7 @@ function factsParts(ctx: Reader, id: number) {
     packages: packagesPart(tx, { announcementId: ownOf(reservations.announcementId) }),
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     travel: travelPart(tx, id),
+    isCarrierOut: carrierOutPart(tx, id),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
     contacts: tx
       .select({

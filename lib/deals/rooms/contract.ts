@@ -26,6 +26,9 @@ import { toIssue } from "@/lib/core/issues";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
+import { fitsMode } from "@/lib/listings/announcements/rules";
+import { OBSTACLES } from "@/lib/listings/shared/rules";
+import { vehicleWeightMaxKg } from "@/lib/listings/trips/limits";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "./limits";
 import { checkPackage, packageFields, RoomPackage } from "./package-contract";
@@ -111,6 +114,8 @@ export const RoomView = z
     isCancelled: z.boolean(),
     isArchived: z.boolean(),
     canWrite: z.boolean(),
+    /** Why no offer can be made or accepted for now, and whose listing it is. */
+    obstacle: z.strictObject({ reason: z.enum(OBSTACLES), kind: z.enum(["announcement", "transporter"]) }).nullable(),
     closedReason: z.enum(ROOM_CLOSED_REASONS).nullable(),
     currentOffer: MessageView.nullable(),
     lastMessage: MessageView.nullable(),
@@ -212,6 +217,12 @@ export const SendRouteOffer = SendOffer.extend({
   maxWeight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000 }),
 }).superRefine((input, ctx) => {
   if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", ["arrivalCityId"]));
+  const { vehicleType, transportType, maxWeight } = input;
+  if (!vehicleType) return;
+  if (!fitsMode(vehicleType, transportType)) ctx.addIssue(toIssue("vehicle_type", ["vehicleType"]));
+  const max = vehicleWeightMaxKg(vehicleType);
+  if (max !== undefined && maxWeight > max)
+    ctx.addIssue(toIssue("vehicle_weight", ["maxWeight"], { max, weight: maxWeight }));
 });
 
 /** A shipper's offer with its parcel. */

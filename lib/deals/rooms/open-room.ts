@@ -1,8 +1,6 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Side } from "@/db/enums/deals/rooms";
-import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { TripStatus } from "@/db/enums/listings/trips";
 import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
@@ -14,10 +12,12 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { assertVisible as assertAnnouncementVisible } from "@/lib/listings/announcements/queries";
-import { isOutdated, roomFactsOf } from "@/lib/listings/announcements/rules";
+import { roomFactsOf } from "@/lib/listings/announcements/rules";
 import { assertTripTakes, assertTripTakesAnnounced, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { readOwnListing } from "@/lib/listings/shared/lock-listing";
+import { failBecause, obstacleOf } from "@/lib/listings/shared/find-obstacle";
+import { holdOwnListing } from "@/lib/listings/shared/lock-listing";
+import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { dealDeparture } from "@/lib/listings/trips/dates";
 import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
@@ -50,12 +50,12 @@ export const openRoom = command(
     errors: [
       "announcement.not_found",
       "announcement.unavailable",
-      "announcement.outdated",
       "transporter.not_found",
       "room.own_announcement",
       "deal.same_person",
       "auth.transporter_required",
       "auth.shipper_required",
+      ...DEALABLE_ERRORS,
       ...FIT_ERRORS,
     ],
     limits: [{ ...CHAT_RATES.offers, bucket: "rooms", per: perUser }],
@@ -146,21 +146,21 @@ async function proposeInstead(ctx: Ctx<Actor>, roomId: number, values: NewRoom):
 /** The parcel for a trip: as described, or the caller's announcement; `undefined` for neither. */
 async function parcelOf(ctx: Ctx<Actor>, input: OpenRoomInput): Promise<TripParcel | undefined> {
   if (input.announcementId === undefined) return input.package;
-  const row = await readOwnListing(ctx, "announcement", input.announcementId);
-  if (row.status !== AnnouncementStatus.current) return fail("announcement.unavailable");
-  if (isOutdated(row.endsAt, ctx.now)) return fail("announcement.outdated");
+  const row = await holdOwnListing(ctx, "announcement", input.announcementId);
+  const obstacle = obstacleOf({ parcel: row }, ctx.now);
+  // Only its shipper can propose it, who may hide it from everyone else.
+  if (obstacle?.reason !== "hidden") failBecause(obstacle);
   const { title, departureCityId, destinationCityId: arrivalCityId } = row;
   return { announcementId: row.id, title, departureCityId, arrivalCityId };
 }
 
 async function aboutParcel(ctx: Ctx<Actor>, announcementId: number): Promise<{ values: NewRoom; side: Side }> {
-  const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, announcementId));
+  const [row] = await ctx.tx.select().from(announcements).where(eq(announcements.id, announcementId)).for("share");
   if (!row) return fail("announcement.not_found");
   await assertAnnouncementVisible(ctx, row);
   if (row.workspaceId === ctx.actor.workspaceId) return fail("room.own_announcement");
   if (ctx.actor.logisticsType !== "carrier") return fail("auth.transporter_required");
-  if (row.status !== AnnouncementStatus.current) return fail("announcement.unavailable");
-  if (isOutdated(row.endsAt, ctx.now)) return fail("announcement.outdated");
+  failBecause(obstacleOf({ parcel: row }, ctx.now));
   return {
     side: "carrier",
     values: {
@@ -180,14 +180,12 @@ async function aboutTrip(
   tripId: number,
   parcel: TripParcel | undefined,
 ): Promise<{ values: NewRoom; side: Side }> {
-  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId));
+  const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, tripId)).for("share");
   if (!row) return fail("transporter.not_found");
   await assertTripVisible(ctx, row);
   if (row.workspaceId === ctx.actor.workspaceId) return fail("room.own_announcement");
   if (ctx.actor.logisticsType !== "shipper") return fail("auth.shipper_required");
-  if (row.status !== TripStatus.active || row.moderation !== "approved")
-    return fail("transporter.wrong_state", { facts: { state: row.status } });
-  if (row.departsUntil <= ctx.now) return fail("transporter.outdated");
+  failBecause(obstacleOf({ trip: row }, ctx.now));
   if (!parcel) return fail("room.package_required");
   return {
     side: "shipper",

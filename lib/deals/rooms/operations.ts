@@ -150,7 +150,7 @@ export async function disableRooms(ctx: Writer, subject: Subject, reason: keyof 
 }
 
 /** Locks the rooms in negotiation about a subject, in the order of their ids. */
-async function lockNegotiations(ctx: Writer, subject: Subject): Promise<RoomRow[]> {
+export async function lockNegotiations(ctx: Writer, subject: Subject): Promise<RoomRow[]> {
   const open = await ctx.tx
     .select({ id: rooms.id })
     .from(rooms)

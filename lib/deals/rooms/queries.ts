@@ -6,6 +6,8 @@ import { type Part, part, readBatch, readPart } from "@/db/read-batch";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { messages, rooms } from "@/db/schema/deals/rooms";
+import { announcements } from "@/db/schema/listings/announcements";
+import { trips } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
@@ -15,10 +17,11 @@ import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { roomPackagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
+import { ANNOUNCEMENT_FACTS, obstacleOf, TRIP_FACTS } from "@/lib/listings/shared/find-obstacle";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomView } from "./contract";
 import { messagesPart } from "./load-messages";
-import { closedBecause, isRunning, offersLeft } from "./rules";
+import { closedBecause, isNegotiable, isRunning, offersLeft } from "./rules";
 import { otherSide } from "./states";
 
 /** A row of the table. */
@@ -117,6 +120,14 @@ function viewParts(ctx: Reader, ids: readonly number[]) {
     pending: messagesPart(tx, and(inArray(messages.roomId, [...ids]), eq(offers.status, "pending")), {
       limit: ids.length,
     }),
+    announced: tx
+      .select(ANNOUNCEMENT_FACTS)
+      .from(announcements)
+      .where(sql`${announcements.id} in (select r.announcement_id from rooms r where r.id in ${[...ids]})`),
+    trips: tx
+      .select(TRIP_FACTS)
+      .from(trips)
+      .where(sql`${trips.id} in (select r.trip_id from rooms r where r.id in ${[...ids]})`),
     live: tx
       .select({
         id: reservations.id,
@@ -139,7 +150,7 @@ type FoundOfViews = Awaited<ReturnType<typeof readBatch<ReturnType<typeof viewPa
 async function viewsOf(
   ctx: Reader,
   rows: readonly RoomRow[],
-  { owners, parcels, exact, last, pending, live }: FoundOfViews,
+  { owners, parcels, exact, last, pending, live, announced, trips: offered }: FoundOfViews,
 ): Promise<RoomView[]> {
   const cityRows = await loadPlaceRows(
     ctx.tx,
@@ -152,8 +163,11 @@ async function viewsOf(
     const ofRoom = live.filter((row) => row.roomId === room.id);
     const reservation = ofRoom.find((row) => LIVE_STATUSES.some((status) => status === row.status)) ?? ofRoom.at(-1);
     const deal = room.negotiation === "accepted" ? reservation : undefined;
+    const parcel = announced.find(({ id }) => id === room.announcementId);
+    const trip = offered.find(({ id }) => id === room.tripId);
     return {
       ...stateOf(room, side, ctx.now),
+      obstacle: isNegotiable(room, ctx.now) ? (obstacleOf({ parcel, trip }, ctx.now) ?? null) : null,
       // Once there is a deal, its departure counts.
       ...departureView(deal ?? room, deal ? deal.isDepartureExact : exact.has(room.id)),
       side,

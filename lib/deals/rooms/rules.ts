@@ -32,6 +32,11 @@ export function isRunning(room: RoomGate, now: Date): boolean {
   return closedBecause(room, now) === undefined;
 }
 
+/** Whether offers may be made and answered in a room, as far as the room decides. */
+export function isNegotiable(room: RoomGate, now: Date): boolean {
+  return room.negotiation !== "accepted" && closedBecause(room, now) === undefined;
+}
+
 /** The offers that a side may still make. */
 export function offersLeft(room: { shipperOfferCount: number; carrierOfferCount: number }, side: Side): number {
   const made = side === "shipper" ? room.shipperOfferCount : room.carrierOfferCount;

@@ -9,9 +9,10 @@ import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
+import { findObstacle } from "@/lib/listings/shared/find-obstacle";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
-import { closeRooms, disableRooms } from "./operations";
+import { closeRooms, disableRooms, lockNegotiations, postSystemMessage } from "./operations";
 
 type Links = { announcementId: PgColumn; tripId: PgColumn };
 
@@ -33,6 +34,14 @@ export async function assertNotReserved({ tx }: Pick<Ctx, "tx">, listing: Listin
 /** Closes the rooms of a removed listing. */
 export function closeRoomsOf(ctx: Writer, { kind, id }: ListingRef): Promise<void> {
   return closeRooms(ctx, kind === "announcement" ? { announcementId: id } : { tripId: id }, "announcement_removed");
+}
+
+/** Posts into every room in negotiation about a listing whether offers may be made there now. */
+export async function postStanding(ctx: Writer, { kind, id }: ListingRef): Promise<void> {
+  for (const room of await lockNegotiations(ctx, kind === "announcement" ? { announcementId: id } : { tripId: id })) {
+    const obstacle = await findObstacle(ctx, room);
+    await postSystemMessage(ctx, room, obstacle ? `standing_${obstacle.reason}` : "standing_open");
+  }
 }
 
 type Asked = { tx: Queryable; listing: ListingRef; workspaceId: number };

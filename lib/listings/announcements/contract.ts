@@ -37,15 +37,16 @@ import { AnnouncementInput } from "./input";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
-/** A new announcement, with every rule of {@link listingIssuesOf}. */
+/**
+ * A new announcement as forms check it: with every rule of {@link listingIssuesOf}; commands ask
+ * the dates with them.
+ */
 export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** A full new version of an announcement; the ids of kept packages and places may be given. */
-export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape }).superRefine((input, ctx) => {
-  for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
-});
+export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape });
 
 /** The id of an announcement. */
 export const AnnouncementId = z.strictObject({ id: id() });

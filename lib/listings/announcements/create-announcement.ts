@@ -2,9 +2,10 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { shipper } from "@/lib/core/policy";
-import { AnnouncementView, CreateAnnouncement } from "./contract";
+import { AnnouncementView } from "./contract";
+import { AnnouncementInput } from "./input";
 import { getAnnouncementView } from "./queries";
-import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
+import { judgeAnnouncement, prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
 /** Creates an announcement as a trial, for its owner to publish (product: announcements). */
 export const createAnnouncement = command(
@@ -12,7 +13,8 @@ export const createAnnouncement = command(
     name: "createAnnouncement",
     summary: "Creates a shipper announcement, as a trial.",
     policy: shipper,
-    input: CreateAnnouncement,
+    input: AnnouncementInput,
+    judge: judgeAnnouncement,
     output: AnnouncementView,
     isIdempotent: true,
   },

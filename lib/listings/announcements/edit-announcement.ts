@@ -6,14 +6,20 @@ import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { listingEdited, listingIsAboutToChange, listingPublished } from "@/lib/listings/shared/hooks";
+import {
+  listingEdited,
+  listingIsAboutToChange,
+  listingPublished,
+  listingStandingChanged,
+} from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
+import { announcementObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { AnnouncementView, EditAnnouncement } from "./contract";
 import type { AnnouncementRow } from "./load-cards";
 import { getAnnouncementView } from "./queries";
 import { roomFactsOf } from "./rules";
-import { prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
+import { judgeAnnouncement, prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
 const S = AnnouncementStatus;
 const CLOSED = [S.reserved, S.inProgress, S.completed] as const;
@@ -25,6 +31,7 @@ export const editAnnouncement = command(
     summary: "Replaces a shipper announcement's content.",
     policy: signedIn,
     input: EditAnnouncement,
+    judge: judgeAnnouncement,
     output: AnnouncementView,
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
   },
@@ -35,12 +42,13 @@ export const editAnnouncement = command(
     if (CLOSED.some((status) => status === row.status))
       fail("announcement.wrong_state", { facts: { state: row.status } });
     const { values, cityRows } = await prepareAnnouncement(ctx, input, await fileIdsOf(ctx, row));
+    const status = row.status === S.cancelled ? S.trial : row.status;
     await ctx.tx
       .update(announcements)
       .set({
         ...values,
         ...editedSeries(row, values),
-        status: row.status === S.cancelled ? S.trial : row.status,
+        status,
         updatedAt: ctx.now,
         version: sql`${announcements.version} + 1`,
       })
@@ -51,6 +59,8 @@ export const editAnnouncement = command(
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
     const departure = departureColumns({ day: values.endDay, time: null, zone });
     await publish(ctx, listingEdited, { listing, facts: { ...roomFactsOf(values), ...departure } });
+    if (announcementObstacle({ ...row, ...values, status }, ctx.now) !== announcementObstacle(row, ctx.now))
+      await publish(ctx, listingStandingChanged, listing);
     return getAnnouncementView(ctx, id);
   },
 );

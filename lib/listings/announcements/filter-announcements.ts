@@ -50,7 +50,8 @@ function filterConditions(filters: AnnouncementFilters, isOwnList: boolean): (SQ
   const t = announcements;
   return [
     filters.createdById === undefined || isOwnList ? undefined : eq(t.createdById, filters.createdById),
-    filters.status && isOwnList ? inArray(t.status, filters.status) : undefined,
+    // The public list holds what is current: any other state is not in it.
+    filters.status ? inArray(t.status, filters.status) : undefined,
     filters.minPrice ? gte(t.priceCents, Math.round(filters.minPrice * 100)) : undefined,
     filters.maxPrice === undefined ? undefined : lte(t.priceCents, Math.round(filters.maxPrice * 100)),
     filters.minTotalSize ? gte(t.totalVolumeDm3, filters.minTotalSize) : undefined,

@@ -113,4 +113,7 @@ export const AnnouncementInput = z.strictObject({
   destination: PlaceInput,
 });
 
+/** The days of an announcement. */
+export const AnnouncementDates = AnnouncementInput.pick({ startDate: true, endDate: true, publishDate: true });
+
 export type AnnouncementInput = z.output<typeof AnnouncementInput>;

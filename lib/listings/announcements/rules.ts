@@ -163,7 +163,8 @@ function typeRules(input: Checked): RuleIssue[] {
   return found;
 }
 
-function fitsMode(vehicle: VehicleType, mode: ShipmentType): boolean {
+/** Whether a vehicle goes by air or on the ground, as the mode does: a parcel's or a trip's. */
+export function fitsMode(vehicle: VehicleType, mode: ShipmentType): boolean {
   return mode === ShipmentType.air ? vehicle === "plane" : GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 

@@ -8,7 +8,7 @@ import {
 } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
-import { fail, type Issue } from "@/lib/core/errors";
+import { fail, failIfAny, type Issue } from "@/lib/core/errors";
 import { searchDocumentOf } from "@/lib/core/search-document";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { storedRegionName } from "@/lib/platform/places/region-names";
@@ -18,6 +18,7 @@ import { dateColumns, dateRulesOn } from "./dates";
 import type { AnnouncementInput, PackageInput, PlaceInput } from "./input";
 import {
   handlingOf,
+  listingIssuesOf,
   packageSizes,
   publicCoordinates,
   totalValueCents,
@@ -25,13 +26,9 @@ import {
   totalWeightGrams,
 } from "./rules";
 
-/** Validates against the database (dates, cities, files); returns the columns to write. */
-export async function prepareAnnouncement(
-  ctx: Ctx<Actor>,
-  input: AnnouncementInput,
-  storedFileIds: ReadonlySet<number> = new Set(),
-) {
-  const issues: Issue[] = [];
+/** Everything that is wrong with an announcement: its own rules, its cities and its dates. */
+export async function judgeAnnouncement(ctx: Pick<Ctx, "tx" | "now">, input: AnnouncementInput): Promise<Issue[]> {
+  const issues: Issue[] = listingIssuesOf(input);
   const cityRows = await loadPlaceRows(ctx.tx, [input.depart.city, input.destination.city]);
   for (const end of ["depart", "destination"] as const) {
     const city = cityRows.get(input[end].city);
@@ -39,8 +36,18 @@ export async function prepareAnnouncement(
     issues.push(...pointIssues(input[end].coordinates, city, [end, "coordinates"]));
   }
   const departure = cityRows.get(input.depart.city);
-  if (departure) issues.unshift(...dateRulesOn(ctx.now, input, departure.timeZone));
-  if (issues.length > 0) fail("request.invalid", { issues });
+  if (departure) issues.push(...dateRulesOn(ctx.now, input, departure.timeZone));
+  return issues;
+}
+
+/** Validates an announcement, claims its files, and returns the columns to write. */
+export async function prepareAnnouncement(
+  ctx: Ctx<Actor>,
+  input: AnnouncementInput,
+  storedFileIds: ReadonlySet<number> = new Set(),
+) {
+  failIfAny(await judgeAnnouncement(ctx, input));
+  const cityRows = await loadPlaceRows(ctx.tx, [input.depart.city, input.destination.city]);
   const thumbnailId = coverId(input);
   await claimFiles(ctx, wantedFiles(input, thumbnailId), { makePublic: true, storedIds: storedFileIds });
   return { values: columnsOf(input, cityRows, thumbnailId), cityRows };
@@ -106,34 +113,56 @@ function columnsOf(input: AnnouncementInput, cityRows: Map<number, PlaceRow>, th
   } satisfies Partial<typeof announcements.$inferInsert>;
 }
 
-/** Writes both places of an announcement, public and private parts. */
+/**
+ * Writes both places of an announcement, public and private parts; those that are there keep their
+ * ids, and no other id is accepted.
+ */
 export async function writePlaces(
   ctx: Ctx<Actor>,
   announcementId: number,
   input: AnnouncementInput,
   cityRows: Map<number, PlaceRow>,
 ): Promise<void> {
-  await ctx.tx.delete(announcementPlaces).where(eq(announcementPlaces.announcementId, announcementId));
-  for (const [kind, place] of [
-    ["departure", input.depart],
-    ["destination", input.destination],
-  ] as const) {
+  const known = await ctx.tx
+    .select({ id: announcementPlaces.id, kind: announcementPlaces.kind })
+    .from(announcementPlaces)
+    .where(eq(announcementPlaces.announcementId, announcementId));
+  const ends = [
+    { end: "depart", kind: "departure" },
+    { end: "destination", kind: "destination" },
+  ] as const;
+  const idOf = (kind: string) => known.find((place) => place.kind === kind)?.id;
+  const issues = ends.flatMap(({ end, kind }): Issue[] => {
+    const { id } = input[end];
+    return id !== undefined && id !== idOf(kind) ? [{ path: [end, "id"], code: "invalid" }] : [];
+  });
+  if (issues.length > 0) fail("request.invalid", { issues });
+  for (const { end, kind } of ends) {
+    const values = publicPart(announcementId, kind, input[end], cityRows);
     const [row] = await ctx.tx
       .insert(announcementPlaces)
-      .values(publicPart(announcementId, kind, place, cityRows))
+      .values(values)
+      .onConflictDoUpdate({ target: [announcementPlaces.announcementId, announcementPlaces.kind], set: values })
       .returning({ id: announcementPlaces.id });
-    if (!row) throw new Error("the new place has no row");
-    await ctx.tx.insert(announcementPrivatePlaces).values({
-      placeId: row.id,
-      address: place.adresse ?? null,
-      contactName: place.contact.fullName ?? null,
-      contactRole: place.contact.role ?? null,
-      contactEmail: place.contact.email ?? null,
-      contactPhone: place.contact.phoneNumber ?? null,
-      latitude: place.coordinates?.[0] ?? null,
-      longitude: place.coordinates?.[1] ?? null,
-    });
+    if (!row) throw new Error("the place has no row");
+    const secret = { placeId: row.id, ...privatePart(input[end]) };
+    await ctx.tx
+      .insert(announcementPrivatePlaces)
+      .values(secret)
+      .onConflictDoUpdate({ target: announcementPrivatePlaces.placeId, set: secret });
   }
+}
+
+function privatePart({ adresse, contact, coordinates }: PlaceInput) {
+  return {
+    address: adresse ?? null,
+    contactName: contact.fullName ?? null,
+    contactRole: contact.role ?? null,
+    contactEmail: contact.email ?? null,
+    contactPhone: contact.phoneNumber ?? null,
+    latitude: coordinates?.[0] ?? null,
+    longitude: coordinates?.[1] ?? null,
+  };
 }
 
 /** The region that its owner named, by the name that the data has; or else that of the city. */
@@ -179,8 +208,12 @@ export async function writePackages(
     .from(packages)
     .where(eq(packages.announcementId, announcementId));
   const ownedIds = new Set(owned.map(({ id }) => id));
+  // Each once: the second of two with one id would replace the first.
+  const isRepeated = (id: number, index: number) => items.findIndex((item) => item.id === id) < index;
   const issues = items.flatMap((item, index): Issue[] =>
-    item.id !== undefined && !ownedIds.has(item.id) ? [{ path: ["packages", index, "id"], code: "invalid" }] : [],
+    item.id !== undefined && (!ownedIds.has(item.id) || isRepeated(item.id, index))
+      ? [{ path: ["packages", index, "id"], code: "invalid" }]
+      : [],
   );
   if (issues.length > 0) fail("request.invalid", { issues });
   const storedIds = items.flatMap(({ id }) => (id === undefined ? [] : [id]));

@@ -5,7 +5,7 @@ import { command } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
-import { listingIsAboutToChange, listingRemoved } from "@/lib/listings/shared/hooks";
+import { listingIsAboutToChange, listingRemoved, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { AnnouncementView } from "./contract";
 import { getAnnouncementView } from "./queries";
@@ -30,7 +30,7 @@ export const setAnnouncementStatus = command(
     await publish(ctx, listingIsAboutToChange, listing);
     const status = announcementMachine.next(event, row.status, "member");
     await ctx.tx.update(announcements).set({ status, updatedAt: ctx.now }).where(eq(announcements.id, announcementId));
-    if (event === "cancel") await publish(ctx, listingRemoved, listing);
+    await publish(ctx, event === "cancel" ? listingRemoved : listingStandingChanged, listing);
     return getAnnouncementView(ctx, announcementId);
   },
 );

@@ -22,6 +22,12 @@ export const listingEdited = defineHook<{ listing: ListingRef; facts: ListingFac
 /** The owner removed a listing; runs under its lock. */
 export const listingRemoved = defineHook<ListingRef>("listing.removed");
 
+/**
+ * Whether a listing may be dealt in has changed, and not because it was removed; runs under its
+ * lock.
+ */
+export const listingStandingChanged = defineHook<ListingRef>("listing.standing_changed");
+
 /** Selects a row when a workspace may see a hidden listing, because it negotiates about it. */
 export const listingReaders = defineHook<
   { tx: Queryable; listing: ListingRef; workspaceId: number },

@@ -16,6 +16,11 @@ export async function lockOwnListing<K extends ListingKind>(ctx: Member, kind: K
   return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)).for("update"));
 }
 
+/** Like {@link readOwnListing}, and it stays as it is until the transaction ends. */
+export async function holdOwnListing<K extends ListingKind>(ctx: Member, kind: K, id: number): Promise<ListingRow<K>> {
+  return firstOf(kind, await select(ctx.tx, kind, ownOf(ctx, kind, id)).for("share"));
+}
+
 /** Locks a listing for the system's own updates, such as reserving capacity. */
 export async function lockListing<K extends ListingKind>(tx: Queryable, kind: K, id: number): Promise<ListingRow<K>> {
   return firstOf(kind, await select(tx, kind, eq(LISTING_TABLES[kind].id, id)).for("update"));

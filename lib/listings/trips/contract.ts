@@ -36,15 +36,16 @@ import { TripInput } from "./input";
 import { RELATION_LIMITS, TRIP_LIMITS } from "./limits";
 import { listingIssuesOf } from "./rules";
 
-/** A new trip, with every rule of {@link listingIssuesOf}. */
+/**
+ * A new trip as forms check it: with every rule of {@link listingIssuesOf}; commands ask the dates
+ * with them.
+ */
 export const CreateTrip = TripInput.superRefine((input, ctx) => {
   for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
 });
 
 /** A full new version of a trip. */
-export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape }).superRefine((input, ctx) => {
-  for (const rule of listingIssuesOf(input)) ctx.addIssue(toIssue(rule.code, rule.path, rule.params));
-});
+export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape });
 
 /** The id of a trip. */
 export const TripId = z.strictObject({ id: id() });

@@ -2,9 +2,10 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { carrier } from "@/lib/core/policy";
-import { CreateTrip, TripView } from "./contract";
+import { TripView } from "./contract";
+import { TripInput } from "./input";
 import { getTripView } from "./queries";
-import { prepareTrip, writeParts } from "./save-trip";
+import { judgeTrip, prepareTrip, writeParts } from "./save-trip";
 
 /** Creates a trip, public once a moderator approves it (product: trips); a trial waits. */
 export const createTrip = command(
@@ -12,7 +13,8 @@ export const createTrip = command(
     name: "createTrip",
     summary: "Announces a carrier's trip.",
     policy: carrier,
-    input: CreateTrip,
+    input: TripInput,
+    judge: judgeTrip,
     output: TripView,
     isIdempotent: true,
   },

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import { TripType } from "@/db/enums/listings/trips";
 import type { trips } from "@/db/schema/listings/trips";
 import {
@@ -15,7 +16,7 @@ import {
   type Written,
 } from "@/lib/core/time";
 import type { RuleIssue } from "@/lib/listings/announcements/rules";
-import type { TripInput } from "./input";
+import type { TripDates } from "./input";
 import { TRIP_LIMITS } from "./limits";
 
 /** The zones of both ends of a trip. */
@@ -24,22 +25,7 @@ export type TripZones = { departure: string; arrival: string };
 /** The local times of a trip: first and last possible departure, arrival, return. */
 export type TripTimes = { first: PlaceTime; last: PlaceTime; arrival: PlaceTime | null; back: PlaceTime | null };
 
-type DateInput = Pick<
-  TripInput,
-  | "transportType"
-  | "isFlexibleDate"
-  | "flexibleDateStart"
-  | "flexibleDateEnd"
-  | "exactArrivalDate"
-  | "arrivalTime"
-  | "departureDate"
-  | "departureTime"
-  | "hasReturnDate"
-  | "returnDate"
-  | "returnTime"
-  | "flightDate"
-  | "flightTime"
->;
+type DateInput = z.output<typeof TripDates>;
 
 /** The times of an input, as far as given; a time field overrides the time of its date. */
 export function tripTimesOf(input: DateInput, zones: TripZones): Partial<TripTimes> {

@@ -6,13 +6,14 @@ import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
-import { listingEdited, listingIsAboutToChange } from "@/lib/listings/shared/hooks";
+import { listingEdited, listingIsAboutToChange, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
+import { tripObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
 import { getTripView } from "./queries";
-import { prepareTrip, writeParts } from "./save-trip";
+import { judgeTrip, prepareTrip, writeParts } from "./save-trip";
 import { moderationMachine } from "./states";
 
 /** Replaces a trip's content; moderators check it again, and its rooms are notified. */
@@ -22,6 +23,7 @@ export const editTrip = command(
     summary: "Replaces a carrier announcement's content.",
     policy: signedIn,
     input: EditTrip,
+    judge: judgeTrip,
     output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
   },
@@ -55,6 +57,8 @@ export const editTrip = command(
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
     await publish(ctx, listingEdited, { listing, facts: { askedCents: values.minPriceCents, ...departure } });
+    if (tripObstacle({ ...row, ...values, moderation }, ctx.now) !== tripObstacle(row, ctx.now))
+      await publish(ctx, listingStandingChanged, listing);
     return getTripView(ctx, id);
   },
 );

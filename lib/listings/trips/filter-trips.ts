@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
 import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/search-conditions";
@@ -19,8 +20,8 @@ export function whereOf(
   return and(
     isNull(trips.deletedAt),
     eq(trips.moderation, "approved"),
-    // Trials are never listed publicly.
-    eq(trips.status, status === TripStatus.trial ? TripStatus.active : status),
+    // Trials are never listed publicly, and no other state stands in for them.
+    status === TripStatus.trial ? sql`false` : eq(trips.status, status),
     gte(trips.departsUntil, now),
     ...(filters ? filterConditions(filters) : []),
     // Last, because text comparison is the slowest.
@@ -39,8 +40,8 @@ function filterConditions(filters: TripFilters): (SQL | undefined)[] {
     filters.minWeight
       ? gte(sql`${t.weightMaxGrams} - ${t.weightHeldGrams}`, Math.round(filters.minWeight * 1_000))
       : undefined,
-    filters.departureCountryId === undefined ? undefined : eq(t.departureCountryId, filters.departureCountryId),
-    filters.arrivalCountryId === undefined ? undefined : eq(t.arrivalCountryId, filters.arrivalCountryId),
+    inCountry(filters.departureCountryId, t.departureCountryId),
+    inCountry(filters.arrivalCountryId, t.arrivalCountryId),
     atCity(filters.departureCityId ?? filters.startCity, "departure", filters.aroundKm),
     atCity(filters.arrivalCityId ?? filters.endCity, "arrival", filters.aroundKm),
     endsFrom({ day: t.departureLastDay, at: t.departsUntil }, filters.dateFrom),
@@ -72,14 +73,31 @@ function atCity(
     end === "departure"
       ? ([t.departureCityId, t.departureLatitude, t.departureLongitude] as const)
       : ([t.arrivalCityId, t.arrivalLatitude, t.arrivalLongitude] as const);
-  const isApproved = and(isNull(t.deletedAt), eq(t.moderation, "approved"));
-  const starts = (where: SQL) => sql`select ${t.id} from ${t} where ${and(isApproved, where)}`;
-  const serving = [
-    starts(eq(city, cityId)),
-    ...(aroundKm ? [starts(nearCity(latitude, longitude, cityId, aroundKm))] : []),
+  return isServedBy([
+    endsWhere(eq(city, cityId)),
+    ...(aroundKm ? [endsWhere(nearCity(latitude, longitude, cityId, aroundKm))] : []),
     sql`select s.trip_id from trip_stops s where s.city_id = ${cityId}`,
-  ];
-  return sql`${t.id} in (${sql.join(serving, sql` union all `)})`;
+  ]);
+}
+
+/**
+ * A trip serves a country as it serves the cities there: where it starts or ends, and by its stops.
+ */
+function inCountry(countryId: number | undefined, end: PgColumn): SQL | undefined {
+  if (countryId === undefined) return undefined;
+  return isServedBy([
+    endsWhere(eq(end, countryId)),
+    sql`select s.trip_id from trip_stops s where s.country_id = ${countryId}`,
+  ]);
+}
+
+function endsWhere(where: SQL): SQL {
+  const isApproved = and(isNull(trips.deletedAt), eq(trips.moderation, "approved"));
+  return sql`select ${trips.id} from ${trips} where ${and(isApproved, where)}`;
+}
+
+function isServedBy(serving: SQL[]): SQL {
+  return sql`${trips.id} in (${sql.join(serving, sql` union all `)})`;
 }
 
 /** The distance of the departure to the list's origin. */

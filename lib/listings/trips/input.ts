@@ -99,4 +99,21 @@ export const TripInput = z.strictObject({
   isTrial: flag().default(false),
 });
 
+/** The days and hours of a trip, and what says which of them count. */
+export const TripDates = TripInput.pick({
+  transportType: true,
+  isFlexibleDate: true,
+  flexibleDateStart: true,
+  flexibleDateEnd: true,
+  exactArrivalDate: true,
+  arrivalTime: true,
+  departureDate: true,
+  departureTime: true,
+  hasReturnDate: true,
+  returnDate: true,
+  returnTime: true,
+  flightDate: true,
+  flightTime: true,
+});
+
 export type TripInput = z.output<typeof TripInput>;

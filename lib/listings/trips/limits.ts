@@ -1,4 +1,4 @@
-import type { GroundVehicle } from "@/db/enums/listings/announcements";
+import { GROUND_VEHICLES, type GroundVehicle, type VehicleType } from "@/db/enums/listings/announcements";
 import type { LuggageLocation } from "@/db/enums/listings/trips";
 
 /** The limits of a trip (product: trips). */
@@ -45,3 +45,12 @@ export const VEHICLE_WEIGHT_MAX_KG: Record<GroundVehicle, number> = {
   bus: 30,
   train: 30,
 };
+
+/** The maximum weight of a vehicle in kg; a plane's is that of each piece of luggage. */
+export function vehicleWeightMaxKg(vehicle: VehicleType): number | undefined {
+  const ground = GROUND_VEHICLES.find((candidate) => candidate === vehicle);
+  return ground && VEHICLE_WEIGHT_MAX_KG[ground];
+}
+
+/** What most airlines let into the cabin without a charge, in kg (product: trips). */
+export const FREE_CABIN_KG = 7;

@@ -1,5 +1,3 @@
-import type { VehicleType } from "@/db/enums/listings/announcements";
-import { GROUND_VEHICLES, type GroundVehicle } from "@/db/enums/listings/announcements";
 import {
   DIRECTIONS,
   type Direction,
@@ -8,10 +6,10 @@ import {
   TripType,
 } from "@/db/enums/listings/trips";
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
-import type { RuleIssue } from "@/lib/listings/announcements/rules";
+import { fitsMode, type RuleIssue } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
 import type { TripInput } from "./input";
-import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
+import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, vehicleWeightMaxKg } from "./limits";
 
 /** A complete luggage option. */
 export type CompleteLuggage = {
@@ -84,11 +82,8 @@ export function completeStops<T extends { cityId: number; countryId: number }>(s
 /** The capacity of the trip in grams: as given, else the sum of the outbound options. */
 export function capacityGrams(input: TripInput): number {
   if (typeof input.maxWeight === "number") return Math.round(input.maxWeight * 1_000);
-  const options: { direction: Direction; weightMaxGrams: number }[] =
-    input.transportType === TripType.plane ? completeLuggage(input) : completeGround(input);
-  return options
-    .filter(({ direction }) => direction === "aller")
-    .reduce((sum, option) => sum + option.weightMaxGrams, 0);
+  const options: Capacity[] = input.transportType === TripType.plane ? completeLuggage(input) : completeGround(input);
+  return sumOf(options, "aller");
 }
 
 function numberOf(value: number | string | null | undefined): number | undefined {
@@ -137,7 +132,7 @@ function airRules(input: TripInput): RuleIssue[] {
     if (option.weightMinGrams < 0)
       found.push({ code: "min_value", path: ["luggageOptions", index, "minWeight"], params: { min: 0 } });
   });
-  return [...found, ...totalWeightRules(input)];
+  return [...found, ...totalWeightRules(input, options)];
 }
 
 /** One to three options per direction (product: trips). */
@@ -151,13 +146,37 @@ function countRules(
   return directions.flatMap((direction): RuleIssue[] => {
     const count = options.filter((option) => option.direction === direction).length;
     if (count === 0) return [{ code: "options_min", path: [field] }];
-    return field === "luggageOptions" && count > max ? [{ code: "options_max", path: [field], params: { max } }] : [];
+    return count > max ? [{ code: "options_max", path: [field], params: { max } }] : [];
   });
 }
 
-function totalWeightRules(input: TripInput): RuleIssue[] {
+/** A total is not more than the options of a direction take together. */
+function totalWeightRules(input: TripInput, options: readonly Capacity[]): RuleIssue[] {
   if (input.maxWeight === null || input.maxWeight === undefined) return [];
-  return input.maxWeight > 0 ? [] : [{ code: "weight_positive", path: ["maxWeight"] }];
+  if (input.maxWeight <= 0) return [{ code: "weight_positive", path: ["maxWeight"] }];
+  const max = Math.max(...DIRECTIONS.map((direction) => sumOf(options, direction))) / 1_000;
+  const params = { max, weight: input.maxWeight };
+  return max > 0 && input.maxWeight > max ? [{ code: "capacity_total", path: ["maxWeight"], params }] : [];
+}
+
+type Capacity = { direction: Direction; weightMaxGrams: number };
+
+function sumOf(options: readonly Capacity[], of: Direction): number {
+  return options.filter(({ direction }) => direction === of).reduce((sum, option) => sum + option.weightMaxGrams, 0);
+}
+
+/** What all options of a direction take together is no more than the vehicle does. */
+function vehicleRules(options: readonly Capacity[], maxKg: number): RuleIssue[] {
+  const single = options.flatMap(({ weightMaxGrams }, index): RuleIssue[] => {
+    const params = { max: maxKg, weight: weightMaxGrams / 1_000 };
+    const path = ["groundOptions", index, "maxWeight"];
+    return weightMaxGrams > maxKg * 1_000 ? [{ code: "vehicle_weight", path, params }] : [];
+  });
+  if (single.length > 0) return single;
+  return DIRECTIONS.flatMap((direction): RuleIssue[] => {
+    const params = { max: maxKg, weight: sumOf(options, direction) / 1_000 };
+    return params.weight > maxKg ? [{ code: "vehicle_weight_total", path: ["groundOptions"], params }] : [];
+  });
 }
 
 function groundRules(input: TripInput): RuleIssue[] {
@@ -169,19 +188,17 @@ function groundRules(input: TripInput): RuleIssue[] {
     found.push({ code: "train_ticket_required", path: ["ticket"] });
   const options = completeGround(input);
   found.push(...countRules(options, input, "groundOptions"));
-  const maxKg = input.vehicleType && isGround(input.vehicleType) ? VEHICLE_WEIGHT_MAX_KG[input.vehicleType] : undefined;
+  const maxKg = input.vehicleType ? vehicleWeightMaxKg(input.vehicleType) : undefined;
   options.forEach((option, index) => {
     if (option.weightMaxGrams <= 0)
       found.push({ code: "weight_positive", path: ["groundOptions", index, "maxWeight"] });
-    if (maxKg !== undefined && option.weightMaxGrams > maxKg * 1_000) {
-      const params = { max: maxKg, weight: option.weightMaxGrams / 1_000 };
-      found.push({ code: "vehicle_weight", path: ["groundOptions", index, "maxWeight"], params });
-    }
   });
+  if (maxKg !== undefined) found.push(...vehicleRules(options, maxKg));
   if (maxKg !== undefined && typeof input.maxWeight === "number" && input.maxWeight > maxKg) {
     found.push({ code: "vehicle_weight", path: ["maxWeight"], params: { max: maxKg, weight: input.maxWeight } });
+    return found;
   }
-  return [...found, ...totalWeightRules(input)];
+  return [...found, ...totalWeightRules(input, options)];
 }
 
 /** Only checks that the dates are present; `dates` compares them, with the cities' zones. */
@@ -190,10 +207,6 @@ function groundDateRules(input: TripInput): RuleIssue[] {
     return input.departureDate || input.exactArrivalDate ? [] : [{ code: "required", path: ["departureDate"] }];
   if (!input.flexibleDateStart) return [{ code: "required", path: ["flexibleDateStart"] }];
   return input.flexibleDateEnd ? [] : [{ code: "required", path: ["flexibleDateEnd"] }];
-}
-
-function isGround(vehicle: VehicleType): vehicle is GroundVehicle {
-  return GROUND_VEHICLES.some((candidate) => candidate === vehicle);
 }
 
 /** Whether a trip needs a ticket: a flight or a train. */
@@ -241,8 +254,7 @@ function pictureRules({ vehiclePictures }: TripInput): RuleIssue[] {
 
 function typeRules(input: TripInput): RuleIssue[] {
   const found: RuleIssue[] = [];
-  const isAir = input.transportType === TripType.plane;
-  if (input.vehicleType && isAir !== (input.vehicleType === "plane"))
+  if (input.vehicleType && !fitsMode(input.vehicleType, input.transportType))
     found.push({ code: "vehicle_type", path: ["vehicleType"] });
   if (input.subShipmentType && !SUB_SHIPMENT_TYPES[input.transportType].includes(input.subShipmentType))
     found.push({ code: "sub_type", path: ["subShipmentType"] });

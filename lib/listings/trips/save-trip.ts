@@ -10,7 +10,7 @@ import {
 } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
-import { fail, type Issue } from "@/lib/core/errors";
+import { failIfAny, type Issue } from "@/lib/core/errors";
 import { searchDocumentOf } from "@/lib/core/search-document";
 import { publicCoordinates } from "@/lib/listings/announcements/rules";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
@@ -18,25 +18,31 @@ import { pointIssues } from "@/lib/platform/places/rules";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { dateColumns, dateRulesOn, type TripZones } from "./dates";
 import type { TripInput } from "./input";
-import { capacityGrams, completeGround, completeLuggage, completeStops } from "./rules";
+import { capacityGrams, completeGround, completeLuggage, completeStops, listingIssuesOf } from "./rules";
 
-/** Validates against the database, claims files, and returns the columns to write. */
-export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, storedFileIds: ReadonlySet<number> = new Set()) {
-  const issues: Issue[] = [];
-  const stops = completeStops(input.intermediateStops);
-  const cityRows = await loadPlaceRows(ctx.tx, [
-    input.departure.city,
-    input.arrival.city,
-    ...stops.map((stop) => stop.cityId),
-  ]);
+/** Everything that is wrong with a trip: its own rules, its cities and its dates. */
+export async function judgeTrip(ctx: Pick<Ctx, "tx" | "now">, input: TripInput): Promise<Issue[]> {
+  const issues: Issue[] = listingIssuesOf(input);
+  const cityRows = await loadCities(ctx, input);
   for (const { cityId, countryId, coordinates, path, field } of placesOf(input)) {
     const city = cityRows.get(cityId);
     if (city?.countryId !== countryId) issues.push({ path: [...path, field], code: "city_unknown" });
     issues.push(...pointIssues(coordinates, city, [...path, "coordinates"]));
   }
   if (cityRows.has(input.departure.city) && cityRows.has(input.arrival.city))
-    issues.unshift(...dateRulesOn(ctx.now, input, zonesOf(input, cityRows)));
-  if (issues.length > 0) fail("request.invalid", { issues });
+    issues.push(...dateRulesOn(ctx.now, input, zonesOf(input, cityRows)));
+  return issues;
+}
+
+function loadCities({ tx }: Pick<Ctx, "tx">, { departure, arrival, intermediateStops }: TripInput) {
+  const stops = completeStops(intermediateStops).map(({ cityId }) => cityId);
+  return loadPlaceRows(tx, [departure.city, arrival.city, ...stops]);
+}
+
+/** Validates a trip, claims files, and returns the columns to write. */
+export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, storedFileIds: ReadonlySet<number> = new Set()) {
+  failIfAny(await judgeTrip(ctx, input));
+  const cityRows = await loadCities(ctx, input);
   await claimFiles(
     ctx,
     input.vehiclePictures.map((id, index) => ({ id, kind: "image" as const, path: ["vehiclePictures", index] })),

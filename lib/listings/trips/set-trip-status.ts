@@ -3,7 +3,9 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
+import { listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { SetTripStatus, TripView } from "./contract";
 import { getTripView, isFull } from "./queries";
@@ -25,6 +27,7 @@ export const setTripStatus = command(
     // A full trip cannot be opened; it reopens when a reservation ends.
     if (status === TripStatus.active && isFull(row)) fail("transporter.wrong_state", { facts: { state: "full" } });
     await ctx.tx.update(trips).set({ status, updatedAt: ctx.now }).where(eq(trips.id, id));
+    await publish(ctx, listingStandingChanged, { kind: "transporter", id });
     return getTripView(ctx, id);
   },
 );

@@ -13,10 +13,6 @@ import { feesOf, shownRates } from "@/lib/platform/fees/rules";
 
 /** The price of examples: round, and above the lowest fee. */
 const EXAMPLE_CENTS = 5_000;
-/** A sender's largest saving over freight companies, as claimed (product: website). */
-const SAVINGS_BASIS_POINTS = 4_000;
-/** The response time that carriers promise (product: website). */
-const ANSWER_HOURS = 24;
 
 /**
  * Every number in explanations, guides and legal texts, formatted for the reader. They are computed
@@ -32,9 +28,12 @@ export function marketFacts(locale: Locale) {
     examplePlatform: write.cents(example.platformFeeCents),
     exampleProcessing: write.cents(example.processingFeeCents),
     exampleTotal: write.cents(example.totalCents),
-    savings: write.share(SAVINGS_BASIS_POINTS),
-    answerHours: String(ANSWER_HOURS),
   };
+}
+
+/** A sender's largest saving over freight companies, as the reader reads it. */
+export function savingsInText(percent: number, locale: Locale): string {
+  return writerFor(locale).share(percent * 100);
 }
 
 type Writer = ReturnType<typeof writerFor>;

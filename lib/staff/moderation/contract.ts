@@ -228,3 +228,12 @@ export const SuspendUser = z.strictObject({
   reason: z.enum(REPORT_REASONS),
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
 });
+
+/** What moderators took off the market: a person, or a listing of either kind. */
+export const Withdrawn = z.union([
+  z.strictObject({ userId: z.number() }),
+  z.strictObject({ announcementId: z.number() }),
+  z.strictObject({ tripId: z.number() }),
+]);
+/** What moderators took off the market. */
+export type Withdrawn = z.output<typeof Withdrawn>;

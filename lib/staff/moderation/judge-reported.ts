@@ -10,6 +10,7 @@ import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { disableRooms, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { reportNumber } from "@/lib/identity/reports/rules";
+import { endDealsAbout } from "./end-deals-about";
 import { lockPerson } from "./lock-subject";
 import { type DecisionRow, decisionWords } from "./operations";
 import { suspendPerson } from "./suspend-person";
@@ -48,9 +49,11 @@ async function removeSubject(ctx: Judge, { subjectType, subjectId }: DecisionRow
   if (subjectType === "announcement") {
     await ctx.tx.update(announcements).set(gone).where(eq(announcements.id, subjectId));
     await disableRooms(ctx, { announcementId: subjectId }, "moderation");
+    await endDealsAbout(ctx, { announcementId: subjectId }, "standing_removed_paid");
   } else if (subjectType === "transporter") {
     await ctx.tx.update(trips).set(gone).where(eq(trips.id, subjectId));
     await disableRooms(ctx, { tripId: subjectId }, "moderation");
+    await endDealsAbout(ctx, { tripId: subjectId }, "standing_removed_paid");
   } else if (subjectType === "message") {
     await setRemoved(ctx, subjectId, ctx.now);
   } else if (subjectType === "review") {

@@ -4,9 +4,10 @@ import type { Ctx, Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { translator } from "@/lib/core/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { listingPublished } from "@/lib/listings/shared/hooks";
+import { listingPublished, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockListing } from "@/lib/listings/shared/lock-listing";
 import { moderationMachine } from "@/lib/listings/trips/states";
+import { endDealsAbout } from "./end-deals-about";
 import { type DecisionRow, decisionWords } from "./operations";
 import { localeOf } from "./queries";
 
@@ -21,6 +22,7 @@ export async function releaseTrip(ctx: Writer, id: number, event: "approve" | "o
     .set({ moderation, moderationReason: null, publishedAt: ctx.now, updatedAt: ctx.now })
     .where(eq(trips.id, id));
   await publish(ctx, listingPublished, { listing: { kind: "transporter", id } });
+  await publish(ctx, listingStandingChanged, { kind: "transporter", id });
 }
 
 /** Rejects a trip with a reason for its carrier; an edit queues it again. */
@@ -31,6 +33,8 @@ async function holdTrip(ctx: Judge, id: number, reason: string): Promise<void> {
     .update(trips)
     .set({ moderation, moderationReason: reason, publishedAt: null, updatedAt: ctx.now })
     .where(eq(trips.id, id));
+  await publish(ctx, listingStandingChanged, { kind: "transporter", id });
+  await endDealsAbout(ctx, { tripId: id }, "standing_refused_paid");
 }
 
 /** Applies a decision about a queued trip and notifies its carrier. */

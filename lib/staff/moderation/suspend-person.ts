@@ -37,7 +37,8 @@ export async function suspendPerson(
     .where(and(eq(trips.createdById, person.id), isNull(trips.deletedAt)));
   await disableRooms(ctx, { userId: person.id }, "moderation");
   // As a job, because reservations are locked before listings and rooms.
-  await addJob(ctx, endUnpaidDealsJob, { userId: person.id }, { key: unpaidDealsKey(person.id) });
+  const withdrawn = { userId: person.id };
+  await addJob(ctx, endUnpaidDealsJob, withdrawn, { key: unpaidDealsKey(withdrawn) });
   await endSessions(ctx, person.id, "suspended");
 }
 

@@ -72,6 +72,7 @@ export const roomView = (over: Partial<RoomView> = {}): RoomView =>
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    obstacle: null,
     closedReason: null,
     currentOffer: null,
     lastMessage: null,
@@ -133,6 +134,7 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     cancelledAt: null,
     cancelledBy: null,
     cancelReason: null,
+    isCarrierOut: false,
     actions: ["pay", "cancel"],
     ...over,
   });

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
+import { shownSavings } from "@/app/[locale]/(public)/site-facts";
 import { SevenSteps } from "@/components/site/home/seven-steps";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } from "@/components/site/pages/how-parts";
@@ -20,7 +21,8 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 
 /** Every step of a deal for both sides, and what money and codes do in it. */
 export default async function HowItWorksPage({ params }: PageProps) {
-  setRequestLocale(toLocale((await params).locale));
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
   const t = await getTranslations("pages.how");
   return (
     <>
@@ -33,7 +35,7 @@ export default async function HowItWorksPage({ params }: PageProps) {
         <div className="min-w-0">
           <ShipperSteps />
           <CarrierSteps />
-          <MoneyRules />
+          <MoneyRules savings={shownSavings(locale)} />
           <SafetyRules />
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-5">
             <p className="grow font-semibold">{t("next.title")}</p>

@@ -27,7 +27,7 @@ beforeEach(() => answer("GET /v1/transporters/4/fits", { body: { data: [] } }));
 
 describe("the usual price in a sender's first contact", () => {
   it("is that of the weight and number typed, and its middle is taken with one press", async () => {
-    const suggestion = { scope: "cities", count: 8, isAlike: true, low: 55, median: 60, high: 70 };
+    const suggestion = { scope: "cities", count: 8, isAlike: true, low: 35, median: 40, high: 45 };
     answer(PRICES, ({ path }) => ({ body: { suggestion: path.includes("weight=") ? suggestion : null } }));
     await draw(
       <Dialog open>
@@ -44,9 +44,27 @@ describe("the usual price in a sender's first contact", () => {
       weight: "6.5",
     });
     await page.getByRole("button", { name: beginningOf(textsOf("fr", "listings.usual"), "take") }).click();
-    await expect.element(field("amount")).toHaveValue("60");
+    await expect.element(field("amount")).toHaveValue("40");
     await page.getByText(t("more")).click();
     await field("quantity").fill("2");
     await expect.poll(() => asked().at(-1)?.weight).toBe("13");
+  });
+
+  it("is not offered above the carrier's price, and no such amount is sent", async () => {
+    const suggestion = { scope: "cities", count: 8, isAlike: true, low: 55, median: 60, high: 70 };
+    answer(PRICES, { body: { suggestion } });
+    await draw(
+      <Dialog open>
+        <ContactFlow trip={trip} />
+      </Dialog>,
+    );
+    await field("weight").fill("6,5");
+    await expect.element(page.getByText("6,5 kg")).toBeVisible();
+    expect(page.getByRole("button", { name: beginningOf(textsOf("fr", "listings.usual"), "take") }).query()).toBeNull();
+    await field("amount").fill("50,01");
+    await field("name").fill("Livres");
+    await page.getByRole("button", { name: t("submitOffer") }).click();
+    await expect.element(field("amount")).toHaveAttribute("aria-invalid", "true");
+    expect(callsTo("POST /v1/chat/rooms")).toEqual([]);
   });
 });

@@ -5,6 +5,7 @@ import type { RoomView } from "@/lib/deals/rooms/contract";
 import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 import { roomView } from "@/tests/support/components/views";
+import { messageView } from "@/tests/support/messages";
 
 const t = textsOf("fr", "rooms.deal");
 const bar = (over: Partial<RoomView>) => (
@@ -12,6 +13,23 @@ const bar = (over: Partial<RoomView>) => (
 );
 
 describe("the bar of a deal", () => {
+  it.each([
+    ["an offer to make", {}],
+    [
+      "an offer to answer",
+      {
+        currentOffer: messageView(3, { senderSide: "carrier", messageType: "offer", offerAmount: 40 }),
+        currentOfferAmount: 40,
+      },
+    ],
+  ] as const)("has no button while the listing cannot be dealt in: %s", async (_which, over) => {
+    const obstacle = { reason: "paused", kind: "transporter" } as const;
+    await draw(bar({ ...over, obstacle }), "fr");
+    expect(page.getByRole("button").elements()).toEqual([]);
+    await draw(bar(over), "fr");
+    await expect.element(page.getByRole("button").first()).toBeVisible();
+  });
+
   it.each([
     ["was refused", { negotiationStatus: "rejected" }],
     ["was withdrawn", { negotiationStatus: "cancelled", isCancelled: true, isActive: false, canWrite: false }],

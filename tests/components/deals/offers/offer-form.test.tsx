@@ -74,6 +74,38 @@ describe("an offer", () => {
   });
 });
 
+describe("the quick amounts", () => {
+  const shown = () =>
+    page
+      .getByRole("group", { name: textsOf("fr", "rooms.form")("quick") })
+      .getByRole("button")
+      .elements()
+      .map(({ textContent }) => Number.parseInt(textContent, 10));
+
+  it("lie below and above the price, and one above it is taken with one press", async () => {
+    await draw(drawn());
+    await expect.poll(shown).toEqual([50, 45, 40, 25, 55, 60]);
+    await page.getByRole("button", { name: "+20" }).click();
+    await expect.element(page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true })).toHaveValue("60");
+  });
+
+  it("end at a carrier's price for a parcel that is only described, as offers do", async () => {
+    const room = roomView({ announcementId: null, transporterId: 4 });
+    await draw(drawn({ room }));
+    await expect.poll(shown).toEqual([50, 45, 40, 25]);
+    const amount = page.getByLabelText(textsOf("fr", "rooms.form")("amount"), { exact: true });
+    await amount.fill("50,01");
+    await page.getByRole("button", { name: beginningOf(textsOf("fr", "rooms.form"), "submit") }).click();
+    await expectIssue(amount, "50");
+    expect(callsTo(PATH)).toEqual([]);
+  });
+
+  it("go above it for the carrier of that price", async () => {
+    await draw(drawn({ room: roomView({ announcementId: null, transporterId: 4, side: "carrier" }) }));
+    await expect.poll(shown).toEqual([50, 45, 40, 25, 55, 60]);
+  });
+});
+
 describe("the usual price in an offer", () => {
   const PRICES = "GET /v1/lanes/prices";
   const u = textsOf("fr", "listings.usual");

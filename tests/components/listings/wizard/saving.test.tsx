@@ -94,6 +94,32 @@ describe.each(WIZARDS)("the whole form of $kind", (wizard) => {
   });
 });
 
+describe("what the server refuses of several steps", () => {
+  const [parcel] = WIZARDS;
+  const issue = (path: (string | number)[], message: string) => ({ path, code: "required", message });
+
+  it("is listed as a whole, each with a way to its step, until its own field is changed", async () => {
+    const refused = [
+      issue(["title"], "Titre refusé"),
+      issue(["endDate"], "Date refusée"),
+      issue(["propositionPrice"], "Prix refusé"),
+    ];
+    answer(parcel.create, appError(422, "request.invalid", "Refusé.", refused));
+    await drawAt(parcel, "recap");
+    await button("nav.publish").click();
+    await expect.element(heading(stepTitle(parcel, "packages"))).toBeVisible();
+    const summary = page.getByRole("alert").first();
+    await expect.poll(() => summary.getByRole("listitem").elements()).toHaveLength(3);
+    await summary.getByRole("button", { name: new RegExp(stepTitle(parcel, "price")) }).click();
+    await expect.element(heading(stepTitle(parcel, "price"))).toBeVisible();
+    const price = page.getByRole("textbox").first();
+    await expect.element(price).toHaveAttribute("aria-invalid", "true");
+    await expect.poll(() => summary.getByRole("listitem").elements()).toHaveLength(3);
+    await price.fill("41");
+    await expect.poll(() => summary.getByRole("listitem").elements()).toHaveLength(2);
+  });
+});
+
 describe("an announcement that is edited", () => {
   const [{ values: stored }] = WIZARDS;
   const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));

@@ -1,21 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { valuesOf } from "@/db/enums/core/enumeration";
+import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
+import { TripType } from "@/db/enums/listings/trips";
 import { offers } from "@/db/schema/deals/offers";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { cancelOffer } from "@/lib/deals/offers/cancel-offer";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
+import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
+import { VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
 import { appErrorCodesOf, appErrorOf, callAs, callFully, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makeNegotiation, makePerson, makeTrip } from "@/tests/support/factories";
-import { CITY, inDays, parcelInput } from "@/tests/support/inputs";
+import { CITY, inDays, parcelInput, routeOfferInput } from "@/tests/support/inputs";
 
 const packageOver = parcelInput({ title: "Livres", content: "Dix livres" });
 
@@ -96,6 +101,21 @@ describe("offers", () => {
     expect((await appErrorOf(offer(24.99))).code).toBe("offer.too_low");
     expect((await appErrorOf(offer(100.01))).code).toBe("offer.too_high");
     expect((await offer(25)).offerStatus).toBe("pending");
+  });
+
+  it("for a described parcel end at the carrier's price, whichever way they come; the carrier may ask for more", async () => {
+    const carrier = await makePerson({ logisticsType: "carrier" });
+    const shipper = await makePerson();
+    const trip = await makeTrip(carrier);
+    const { id: chatRoomId } = await callAs(shipper, openRoom, { transporterId: trip.id, package: packageOver });
+    for (const amount of [45.01, 60, 90]) {
+      const plain = callAs(shipper, sendOffer, { chatRoomId, amount });
+      const whole = callAs(shipper, sendPackageOffer, { chatRoomId, amount, ...packageOver });
+      expect(await appErrorCodesOf([plain, whole])).toEqual(["offer.too_high", "offer.too_high"]);
+    }
+    await callAs(carrier, sendOffer, { chatRoomId, amount: 90 });
+    expect((await appErrorOf(callAs(shipper, sendOffer, { chatRoomId, amount: 46 }))).code).toBe("offer.too_high");
+    expect((await callAs(shipper, sendOffer, { chatRoomId, amount: 45 })).offerStatus).toBe("pending");
   });
 
   it("wait for an answer before the same side makes another", async () => {
@@ -220,6 +240,28 @@ describe("offers", () => {
       offerType: "route",
       offerDetails: { route: { maxWeight: 20, departureCityId: CITY.lyon } },
     });
+  });
+
+  const pairs = valuesOf(TripType).flatMap((mode) => VEHICLE_TYPES.map((vehicle) => [mode, vehicle] as const));
+  it.each(pairs)("with a trip by mode %i take the vehicle %s only if it goes that way", async (mode, vehicleType) => {
+    const { carrier, room } = await makeNegotiation({ shipmentType: mode });
+    const input = { ...routeOfferInput(room.id), transportType: mode, vehicleType };
+    const fits = (mode === TripType.plane) === (vehicleType === "plane");
+    const sent = callAs(carrier, sendRouteOffer, input);
+    const issues = await sent.then(
+      () => [],
+      (error) => issueCodes(error),
+    );
+    expect(issues).toEqual(fits ? [] : ["vehicleType: vehicle_type"]);
+  });
+
+  it("with a trip take no more than its vehicle does", async () => {
+    const { carrier, room } = await makeNegotiation({ shipmentType: 2 });
+    for (const [vehicleType, max] of Object.entries(VEHICLE_WEIGHT_MAX_KG)) {
+      const input = { ...routeOfferInput(room.id), transportType: 2, vehicleType, maxWeight: max + 0.1 };
+      const found = issueCodes(await appErrorOf(callAs(carrier, sendRouteOffer, input)));
+      expect(found).toContain("maxWeight: vehicle_weight");
+    }
   });
 
   it("are one when the client sends the same one twice", async () => {

@@ -26,6 +26,7 @@ import {
   placeInput,
   roadInput,
 } from "@/tests/support/inputs";
+import { decideTrip } from "@/tests/support/moderation";
 import { outcomesOf } from "@/tests/support/outcomes";
 
 const DATES = { startDate: inDays(2), endDate: inDays(12) };
@@ -137,6 +138,7 @@ describe("an edit of a trip", () => {
       });
       const offer = await callAs(shipper, sendOffer, { chatRoomId: room.id, amount: 44 });
       await callAs(carrier, editTrip, { id: trip.id, ...flightInput(over) });
+      await decideTrip(await makePerson({ staffRole: "moderator" }), trip.id);
       await expectOutcome({ shipper, carrier }, room.id, offer.id, "shipper", isVoid);
     });
   }
@@ -147,7 +149,8 @@ type Sides = Record<"shipper" | "carrier", { sessionId: string; userId: number }
 async function expectOutcome(sides: Sides, chatRoomId: number, messageId: number, maker: keyof Sides, isVoid: boolean) {
   const receiver = sides[maker === "carrier" ? "shipper" : "carrier"];
   const { data } = await callAs(receiver, listMessages, { chatRoomId });
-  expect(data.at(-1)?.content).toBe(isVoid ? "offer_void" : "shipment_edited");
+  const last = data.findLast(({ content }) => !content.startsWith("standing_"));
+  expect(last?.content).toBe(isVoid ? "offer_void" : "shipment_edited");
   const room = await callAs(sides[maker], getRoom, { chatRoomId });
   expect(room.offersLeft.mine).toBe(isVoid ? 3 : 2);
   const [row] = await testDb().select().from(offers).where(eq(offers.messageId, messageId));

@@ -100,7 +100,7 @@ describe("what is unpaid when somebody is suspended", () => {
     await endUnpaid(carrier.userId);
     const status = async () => (await callAs(shipper, getReservation, { id: reservationId })).status;
     expect(await status()).toBe("pending");
-    expect(await jobKeysOf("end_unpaid_deals")).toContain(unpaidDealsKey(carrier.userId));
+    expect(await jobKeysOf("end_unpaid_deals")).toContain(unpaidDealsKey({ userId: carrier.userId }));
     await set("pending");
     await endUnpaid(carrier.userId);
     expect(await status()).toBe("cancelled");

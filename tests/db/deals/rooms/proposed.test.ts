@@ -182,7 +182,7 @@ describe("an announced parcel that is proposed to a trip", () => {
     const both = { announcementId: pair.announcement.id, transporterId: pair.trip.id, package: parcelInput() };
     expect((await appErrorOf(callAs(pair.shipper, openRoom, both))).code).toBe("request.invalid");
     await callAs(pair.shipper, setAnnouncementStatus, { id: pair.announcement.id, event: "reserve" });
-    expect((await appErrorOf(propose(pair.shipper, pair))).code).toBe("announcement.unavailable");
+    expect((await appErrorOf(propose(pair.shipper, pair))).code).toBe("offer.parcel_reserved");
   });
 
   it("is changed where it is announced, not in an offer", async () => {

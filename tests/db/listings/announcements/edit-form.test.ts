@@ -4,8 +4,8 @@ import { announcementValuesOf } from "@/components/listings/wizard/announcement-
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
-import { callAs } from "@/tests/support/call";
-import { makeImage, makePerson } from "@/tests/support/factories";
+import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
+import { makeImage, makePerson, type Person } from "@/tests/support/factories";
 import { announcementInput, CITY, COUNTRY, inDays, packageInput, placeInput } from "@/tests/support/inputs";
 
 describe("the form that edits an announcement", () => {
@@ -41,17 +41,56 @@ describe("the form that edits an announcement", () => {
     });
     const edited = await callAs(person, editAnnouncement, { id: made.id, ...inputOf(announcementValuesOf(made)) });
     const { version, ...kept } = await callAs(person, getAnnouncement, { id: made.id });
-    const places = {
-      depart: { ...made.depart, id: kept.depart.id },
-      destination: { ...made.destination, id: kept.destination.id },
-    };
     expect({ ...kept, packages: withoutIds(kept.packages) }).toEqual({
       ...omitVersion(made),
-      ...places,
       packages: withoutIds(made.packages),
     });
     expect(version).toBe(made.version + 1);
     expect(edited.version).toBe(version);
+  });
+});
+
+describe("the ids of places and packages", () => {
+  const twoOf = async (person: Person) => {
+    const image = await makeImage(person);
+    const input = (over: Record<string, unknown> = {}) => announcementInput(image, over);
+    return { input, made: await callAs(person, createAnnouncement, input()) };
+  };
+  const withPlaces = (from?: number, to?: number) => ({
+    depart: placeInput(CITY.lyon, COUNTRY.france, from === undefined ? {} : { id: from }),
+    destination: placeInput(CITY.oran, COUNTRY.algeria, to === undefined ? {} : { id: to }),
+  });
+
+  it("stay when an announcement is edited, named or not", async () => {
+    const person = await makePerson();
+    const { input, made } = await twoOf(person);
+    const ids = { depart: { id: made.depart.id }, destination: { id: made.destination.id } };
+    for (const over of [withPlaces(made.depart.id, made.destination.id), withPlaces()]) {
+      const edited = await callAs(person, editAnnouncement, { id: made.id, ...input(over) });
+      expect(edited).toMatchObject(ids);
+    }
+    const moved = { depart: placeInput(CITY.paris, COUNTRY.france, { floor: 4 }) };
+    const edited = await callAs(person, editAnnouncement, { id: made.id, ...input(moved) });
+    expect(edited).toMatchObject({ ...ids, depart: { ...ids.depart, city: "Paris", floor: 4 } });
+  });
+
+  it("are refused when they are another's, of the other end, or of a new announcement", async () => {
+    const person = await makePerson();
+    const { input, made } = await twoOf(person);
+    const other = (await twoOf(await makePerson())).made;
+    const edit = async (over: Record<string, unknown>) =>
+      issueCodes(await appErrorOf(callAs(person, editAnnouncement, { id: made.id, ...input(over) })));
+    const both = ["depart.id: invalid", "destination.id: invalid"];
+    expect(await edit(withPlaces(other.depart.id, other.destination.id))).toEqual(both);
+    expect(await edit(withPlaces(made.destination.id, made.depart.id))).toEqual(both);
+    expect(await edit(withPlaces(2_000_000_000, made.destination.id))).toEqual(both.slice(0, 1));
+    const created = callAs(person, createAnnouncement, input(withPlaces(made.depart.id, made.destination.id)));
+    expect(issueCodes(await appErrorOf(created))).toEqual(both);
+    const [id] = made.packages.map((item) => item.id);
+    const image = await makeImage(person);
+    const packages = [packageInput([image], { id }), packageInput([image], { id })];
+    expect(await edit({ packages })).toEqual(["packages.1.id: invalid"]);
+    expect((await callAs(person, getAnnouncement, { id: made.id })).version).toBe(made.version);
   });
 });
 

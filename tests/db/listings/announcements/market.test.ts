@@ -203,7 +203,7 @@ describe("cancelling and deleting", () => {
         callAs(shipper, acceptOffer, { messageId: offer.id }),
       ]);
       expect([
-        ["done", "offer.parcel_reserved"],
+        ["done", "listing.removed"],
         ["done", "offer.none_pending"],
         ["announcement.has_reservation", "done"],
       ]).toContainEqual(outcomes);

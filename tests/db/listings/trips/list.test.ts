@@ -6,7 +6,7 @@ import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
-import { testDb, unchecked } from "@/tests/support/database";
+import { rolledBack, testDb, unchecked } from "@/tests/support/database";
 import { makePerson, makeTrip } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
@@ -51,6 +51,48 @@ beforeAll(async () => {
   for (const [travelTitle, input] of Object.entries(MARKET)) {
     await makeTrip(carrier, { ...input, travelTitle });
   }
+});
+
+describe("the state of a public list", () => {
+  it("that is never public finds nothing, wherever it is named", async () => {
+    for (const statusId of [4, "4"]) {
+      expect(await ask({ statusId })).toMatchObject({ data: [], totalCount: 0 });
+      expect(await named({ statusId })).toEqual([]);
+    }
+    expect((await ask({ statusId: 1 })).totalCount).toBe(ALL.length);
+  });
+});
+
+describe("a country", () => {
+  it("has the trips that leave, arrive or stop there, as a city has", () =>
+    rolledBack(async () => {
+      const carrier = await makePerson({ logisticsType: "carrier" });
+      const stop = (country: number, city: number) => ({ intermediateStops: [{ countryId: country, cityId: city }] });
+      await makeTrip(carrier, roadInput({ travelTitle: "via", ...stop(COUNTRY.algeria, CITY.algiers) }));
+      const titles = async (filters: Record<string, unknown>) =>
+        (await ask({ filters })).names.filter((n) => n === "via");
+      for (const end of ["departure", "arrival"]) {
+        expect(await titles({ [`${end}CountryId`]: COUNTRY.algeria })).toEqual(["via"]);
+        expect(await titles({ [`${end}CityId`]: CITY.algiers })).toEqual(["via"]);
+      }
+      expect(await titles({ departureCountryId: COUNTRY.france, arrivalCountryId: COUNTRY.tunisia })).toEqual(["via"]);
+      expect(await titles({ departureCountryId: COUNTRY.tunisia })).toEqual([]);
+    }));
+
+  it("finds at least what each of its cities finds", async () => {
+    const inCountry = {
+      [COUNTRY.france]: [CITY.paris, CITY.lyon, CITY.marseille],
+      [COUNTRY.algeria]: [CITY.algiers, CITY.oran],
+    };
+    for (const [country, cities] of Object.entries(inCountry))
+      for (const end of ["departure", "arrival"]) {
+        const whole = (await ask({ filters: { [`${end}CountryId`]: Number(country) } })).data.map(({ id }) => id);
+        for (const city of cities) {
+          const found = (await ask({ filters: { [`${end}CityId`]: city } })).data.map(({ id }) => id);
+          expect(whole).toEqual(expect.arrayContaining(found));
+        }
+      }
+  });
 });
 
 describe("each filter", () => {

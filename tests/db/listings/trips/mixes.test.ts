@@ -200,12 +200,15 @@ function answers(
     cityId === end_ ||
     stops.includes(cityId) ||
     (filters.aroundKm !== undefined && km(at, placeOf(places, cityId)) <= Number(filters.aroundKm));
-  const status = filters.statusId === 4 ? 1 : (filters.statusId ?? 1);
+  const stopsIn = (countryId: number) => stops.some((id) => placeOf(places, id).countryId === countryId);
+  const status = filters.statusId ?? 1;
   const kept = row.searchDocument.split(" ");
   return (
     row.deletedAt === null &&
     row.moderation === "approved" &&
     row.status === status &&
+    // A trial is on no public list.
+    row.status !== 4 &&
     row.departsUntil >= now &&
     is("transportType", (value) => row.tripType === value) &&
     is("vehicleType", (value) => row.vehicleType === value) &&
@@ -213,8 +216,8 @@ function answers(
     is("minPrice", (value) => row.minPriceCents >= value * 100) &&
     is("maxPrice", (value) => row.minPriceCents <= value * 100) &&
     is("minWeight", (value) => row.weightMaxGrams - row.weightHeldGrams >= value * 1_000) &&
-    is("departureCountryId", (value) => row.departureCountryId === value) &&
-    is("arrivalCountryId", (value) => row.arrivalCountryId === value) &&
+    is("departureCountryId", (value) => row.departureCountryId === value || stopsIn(value)) &&
+    is("arrivalCountryId", (value) => row.arrivalCountryId === value || stopsIn(value)) &&
     is("startCity", (value) => serves(value, row.departureCityId, start)) &&
     is("endCity", (value) => serves(value, row.arrivalCityId, end)) &&
     is("dateFrom", (value) => row.departsUntil >= new Date(value)) &&

@@ -31,7 +31,8 @@ function simulated(): Actors {
       const result = await simulation.confirm({
         key,
         amountCents,
-        method: { type: "card", number: "4242424242424242" },
+        method: { type: "card", number: "4242424242424242", expiry: "12/30" },
+        now: new Date("2026-11-28T10:00:00Z"),
       });
       return result.providerRef ?? "";
     },

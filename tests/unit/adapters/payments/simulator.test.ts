@@ -5,8 +5,13 @@ import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
 const provider = simulatedPayments(() => Buffer.alloc(32, 7));
 const { simulation } = provider;
 if (!simulation) throw new Error("the simulator simulates");
-const pay = (key: string, number: string, authentication?: "approved" | "refused") =>
-  simulation.confirm({ key, amountCents: 5_700, method: { type: "card", number, authentication } });
+const pay = (key: string, number: string, authentication?: "approved" | "refused", expiry = "12/30") =>
+  simulation.confirm({
+    key,
+    amountCents: 5_700,
+    method: { type: "card", number, expiry, authentication },
+    now: new Date("2026-11-28T10:00:00Z"),
+  });
 
 describe("a card of the simulator", () => {
   it.each([
@@ -26,6 +31,21 @@ describe("a card of the simulator", () => {
     expect((await pay("bank", card)).status).toBe("requires_action");
     expect((await pay("bank", card, "approved")).status).toBe("succeeded");
     expect(await pay("bank", card, "refused")).toMatchObject({ status: "failed", code: "authentication_failed" });
+  });
+
+  it.each([
+    ["12/20", "failed"],
+    ["10/26", "failed"],
+    ["10/2026", "failed"],
+    ["01 / 25", "failed"],
+    ["11/26", "succeeded"],
+    ["11/2026", "succeeded"],
+    ["12/26", "succeeded"],
+  ])("with the expiry %s, in November 2026, %s", async (expiry, status) => {
+    for (const number of ["4242424242424242", "4000000000003155", "4000000000000077"]) {
+      const expected = number === "4242424242424242" || status === "failed" ? status : expect.anything();
+      expect((await pay(`expiry-${expiry}`, number, undefined, expiry)).status).toEqual(expected);
+    }
   });
 
   it.each(["", "0000", "4242424242424243", "٤٢٤٢", "x".repeat(10_000)])("declines the number %.20j", async (number) => {

@@ -3,7 +3,7 @@ import { readWith } from "@/lib/core/issues";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { capacityGrams, completeStops, isFlightReference } from "@/lib/listings/trips/rules";
-import { CITY, COUNTRY, flightInput, roadInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, flightInput, inDays, roadInput } from "@/tests/support/inputs";
 
 function codes(input: Record<string, unknown>): string[] {
   const read = readWith(CreateTrip, input);
@@ -51,6 +51,21 @@ describe("a flight (product: trips)", () => {
     const back = { hasReturnDate: true, returnDate: flightInput().flightDate, returnFlightReference: "AH1008" };
     expect(flight({ ...back, luggageOptions: options(3) })).toEqual(["luggageOptions: options_min"]);
     expect(flight({ ...back, luggageOptions: [...options(3), ...options(3, { direction: "retour" })] })).toEqual([]);
+  });
+
+  it("takes in all no more than its luggage does", () => {
+    const two = [luggage("hold", 23), luggage("cabin", 7)];
+    for (const [maxWeight, found] of [
+      [23, []],
+      [30, []],
+      [30.01, ["maxWeight: capacity_total"]],
+      [500, ["maxWeight: capacity_total"]],
+    ] as const)
+      expect(flight({ maxWeight, luggageOptions: two })).toEqual(found);
+    const back = { hasReturnDate: true, returnDate: flightInput().flightDate, returnFlightReference: "AH1008" };
+    const larger = [luggage("hold", 5), luggage("hold", 20, { direction: "retour" })];
+    expect(flight({ ...back, maxWeight: 20, luggageOptions: larger })).toEqual([]);
+    expect(flight({ ...back, maxWeight: 25, luggageOptions: larger })).toEqual(["maxWeight: capacity_total"]);
   });
 
   it("keeps an option only with a place, the right direction and both weights", () => {
@@ -192,6 +207,37 @@ describe("a trip on the ground (product: trips)", () => {
   });
 });
 
+describe("the capacities of a vehicle", () => {
+  const rail = { ticket: { reference: "1" } };
+  it.each([
+    ["car", 200, {}],
+    ["van", 1_000, {}],
+    ["truck", 30_000, {}],
+    ["bus", 30, {}],
+    ["train", 30, rail],
+  ])("of a %s take together what it may carry, %i kg, in each direction by itself", (vehicleType, max, more) => {
+    const of = (...weights: number[]) => ({ ...more, vehicleType, groundOptions: weights.map((kg) => ground(kg)) });
+    expect(road(of(max))).toEqual([]);
+    expect(road(of(max / 2, max / 2))).toEqual([]);
+    expect(road(of(max / 2, max / 2, 1))).toEqual(["groundOptions: vehicle_weight_total"]);
+    expect(road(of(max, max, max))).toEqual(["groundOptions: vehicle_weight_total"]);
+    expect(road(of(max + 1))).toEqual(["groundOptions.0.maxWeight: vehicle_weight"]);
+    const back = { hasReturnDate: true, returnDate: inDays(9).slice(0, 10) };
+    const both = [ground(max), ground(max, { direction: "retour" })];
+    expect(road({ ...of(), ...back, groundOptions: both })).toEqual([]);
+    const full = [ground(max), ground(max, { direction: "retour" }), ground(max, { direction: "retour" })];
+    expect(road({ ...of(), ...back, groundOptions: full })).toEqual(["groundOptions: vehicle_weight_total"]);
+  });
+
+  it("are three at most a direction, and the total is no more than theirs", () => {
+    const options = (count: number) => Array.from({ length: count }, () => ground(10));
+    expect(road({ groundOptions: options(3) })).toEqual([]);
+    expect(road({ groundOptions: options(4) })).toEqual(["groundOptions: options_max"]);
+    expect(road({ groundOptions: options(3), maxWeight: 30 })).toEqual([]);
+    expect(road({ groundOptions: options(3), maxWeight: 31 })).toEqual(["maxWeight: capacity_total"]);
+  });
+});
+
 describe("what follows from an input", () => {
   const parse = (input: Record<string, unknown>) => CreateTrip.parse(input);
 
@@ -206,7 +252,7 @@ describe("what follows from an input", () => {
   });
 
   it("takes the capacity that is given, else what the outbound options add up to", () => {
-    expect(capacityGrams(parse(flightInput({ maxWeight: 40 })))).toBe(40_000);
+    expect(capacityGrams(parse(flightInput({ maxWeight: 20 })))).toBe(20_000);
     expect(capacityGrams(parse(flightInput({ luggageOptions: [luggage("hold", 20), luggage("cabin", 8)] })))).toBe(
       28_000,
     );

@@ -26,6 +26,10 @@ function announcementIssues(step: string, over: Partial<AnnouncementValues> = {}
   );
 }
 
+const cityOf = (city: number) => {
+  const { departure } = emptyTrip(false);
+  return { ...departure, country: 250, city };
+};
 const option = (maxWeight: string, direction: Direction = "aller") => ({ ...emptyLuggage(direction), maxWeight });
 
 describe("a step of a form", () => {
@@ -50,6 +54,18 @@ describe("a step of a form", () => {
       ]),
     );
     expect(announcementIssues("dates", { endDate: "" })).toEqual(["endDate: required"]);
+  });
+
+  it("says what is wrong with its days together with the rest", () => {
+    const past = { flightDate: "2020-01-01", departure: cityOf(1), arrival: cityOf(2) };
+    expect(tripIssues("flight", past)).toEqual(
+      expect.arrayContaining(["flightDate: date_past", "flightReference: required", "ticket: ticket_required"]),
+    );
+    const days = { startDate: "2020-01-03", endDate: "2020-01-01" };
+    const { depart } = emptyAnnouncement(TODAY);
+    expect(announcementIssues("dates", { ...days, depart: { ...depart, floor: "-9999" } })).toEqual(
+      expect.arrayContaining(["depart.floor: min_value", "endDate: end_before_start", "endDate: date_past"]),
+    );
   });
 
   it("has no issues of another step", () => {

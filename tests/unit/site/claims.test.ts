@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/core/env";
+import { PRODUCTION_ENV, TEST_ENV } from "@/tests/support/env";
+
+const FILES = ["messages", "app", "components", "lib"].flatMap((root) =>
+  readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((file) => /[.](json|md|tsx?)$/.test(file))
+    .map((file) => join(root, file))
+    .filter((file) => statSync(file).isFile()),
+);
+
+/** What nobody can show of a market: words that pages, mails, guides and heads leave out. */
+const CLAIMS: [string, RegExp][] = [
+  [
+    "that all travellers are verified",
+    /voyageurs (sont )?vérifiés|verified (travell|carri)ers?\b|مسافرون موثّقون|مسافرين موثّقين/i,
+  ],
+  ["an answer within a time", /s’engagent à répondre|(commit|undertake) to answer|يلتزم الناقلون بالرد/i],
+  ["a share of savings", /\d\s?%\s?d’économies|savings of up to \d|توفير يصل إلى \d/i],
+  ["insurance", /colis (sont |est )?assurés?\b|insured parcels|طرود مؤمّنة/i],
+];
+
+describe("what pages, mails and guides claim", () => {
+  it.each(CLAIMS)("is never %s in words of their own", (_what, claim) => {
+    expect(FILES.filter((file) => claim.test(readFileSync(file, "utf8")))).toEqual([]);
+  });
+});
+
+describe("a claim of savings", () => {
+  type Holder = { __rihlaEnv?: ReturnType<typeof parseEnv> };
+  const holder = globalThis as Holder; // where a process keeps its settings
+  const before = holder.__rihlaEnv;
+  afterEach(() => {
+    if (before) holder.__rihlaEnv = before;
+    else delete holder.__rihlaEnv;
+  });
+  const shownWith = async (settings: Record<string, string>) => {
+    const { shownSavingsPercent } = await import("@/lib/core/env");
+    holder.__rihlaEnv = parseEnv({ ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...settings });
+    return shownSavingsPercent();
+  };
+
+  it("stands in the demo, and elsewhere only where a share can be shown", async () => {
+    expect(await shownWith({})).toBe(40);
+    expect(await shownWith({ ...PRODUCTION_ENV })).toBeUndefined();
+    expect(await shownWith({ ...PRODUCTION_ENV, SAVINGS_PERCENT: "25" })).toBe(25);
+  });
+});
