@@ -77,17 +77,18 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
             <Icon of={X} className="size-4" />
           </span>
         </button>
-        {progress ? (
-          <div
-            className={cn(
-              "absolute inset-x-1.5 bottom-1.5 rounded-sm p-2 text-center",
-              isStopped ? "bg-danger-soft text-on-danger-soft" : "bg-surface",
-            )}
-          >
+        {progress && !isStopped ? (
+          <div className="absolute inset-x-1.5 bottom-1.5 rounded-sm bg-surface p-2 text-center">
             <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
           </div>
         ) : null}
       </div>
+      {/* Below the picture, where a sentence has the room that it needs. */}
+      {progress && isStopped ? (
+        <div className="bg-danger-soft p-2 text-center text-on-danger-soft">
+          <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
+        </div>
+      ) : null}
       {count > 1 ? (
         <div className="flex items-center justify-between border-line border-t bg-surface">
           <MoveButton label={t("earlier", { name })} by={-1} isOff={index === 0} onMove={onMove} />
