@@ -24,6 +24,7 @@ import { setRetention } from "@/lib/staff/settings/set-retention";
 import { appErrorCodesOf, appErrorOf, callAs, testRuntime } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
+import { makePdf } from "@/tests/support/make-pdf";
 import { decideIdentity } from "@/tests/support/moderation";
 import { makeIdentity } from "@/tests/support/staff";
 import { bytesOf } from "@/tests/support/stored-files";
