@@ -103,7 +103,9 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
       </p>
       {chosen.fault ? (
         <div role="alert">
-          <FieldError>{t(chosen.fault.code, { name: chosen.fault.name, max: UPLOAD_LIMITS.audioSecondsMax })}</FieldError>
+          <FieldError>
+            {t(chosen.fault.code, { name: chosen.fault.name, max: UPLOAD_LIMITS.audioSecondsMax })}
+          </FieldError>
         </div>
       ) : null}
       {error ? <FieldError>{error}</FieldError> : null}

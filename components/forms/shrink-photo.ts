@@ -67,7 +67,10 @@ async function measure(file: File): Promise<{ width: number; height: number } | 
   const image = new Image();
   try {
     return await new Promise((resolve) => {
-      lifetime.hold(setTimeout(() => resolve(undefined), PATIENCE_MS), clearTimeout);
+      lifetime.hold(
+        setTimeout(() => resolve(undefined), PATIENCE_MS),
+        clearTimeout,
+      );
       image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
       image.onerror = () => resolve(undefined);
       image.src = holdUrl(lifetime, file);

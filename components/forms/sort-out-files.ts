@@ -45,8 +45,7 @@ async function faultOf(file: File, kind: UploadKind): Promise<RejectedFile | und
   const { name } = file;
   const format = await formatOf(file).catch(() => "unreadable" as const);
   if (format === "unreadable") return { code: "unreadable", name };
-  if (!format || !FORMATS_OF[kind].includes(format))
-    return { code: "wrongType", accepted: namesOfFormats(kind), name };
+  if (!format || !FORMATS_OF[kind].includes(format)) return { code: "wrongType", accepted: namesOfFormats(kind), name };
   const bytesMax = bytesMaxOf(format);
   return file.size > bytesMax ? { code: "tooLarge", max: inMegabytes(bytesMax), name } : undefined;
 }

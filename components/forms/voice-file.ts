@@ -41,7 +41,10 @@ async function durationOf(file: File): Promise<number | undefined> {
   try {
     const sound = lifetime.hold(new Audio(), (element) => element.removeAttribute("src"));
     return await new Promise((resolve) => {
-      lifetime.hold(setTimeout(() => resolve(undefined), METADATA_MS_MAX), clearTimeout);
+      lifetime.hold(
+        setTimeout(() => resolve(undefined), METADATA_MS_MAX),
+        clearTimeout,
+      );
       sound.onerror = () => resolve(undefined);
       sound.onloadedmetadata = () => resolve(Number.isFinite(sound.duration) ? sound.duration : undefined);
       sound.preload = "metadata";

@@ -32,7 +32,13 @@ type PhotosFieldProps<V extends FieldValues> = FilesFieldProps<V> & {
 };
 
 /** Photos of the wizard. */
-export function PhotosField<V extends FieldValues>({ max, coverKey, kind = "image", onChange, ...field }: PhotosFieldProps<V>) {
+export function PhotosField<V extends FieldValues>({
+  max,
+  coverKey,
+  kind = "image",
+  onChange,
+  ...field
+}: PhotosFieldProps<V>) {
   const { change, ...props } = useFiles(field);
   return (
     <PhotoField
