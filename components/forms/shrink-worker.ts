@@ -1,4 +1,5 @@
 // A thread of the browser that draws one photo smaller, so that the page stays responsive.
+import { Lifetime } from "@/lib/client/lifetime";
 import type { ShrinkOrder, Shrunk } from "./shrink-photo";
 
 /** Close to what cannot be told apart; the server writes it anew in its own quality. */
@@ -33,12 +34,13 @@ type Context = OffscreenCanvasRenderingContext2D;
 type Size = ShrinkOrder["size"];
 
 async function drawWhole(context: Context, file: File, { width, height }: Size): Promise<void> {
-  // Upright as the file's own note says: what is drawn has no such note any more.
-  const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+  const lifetime = new Lifetime();
   try {
+    // Upright as the file's own note says: what is drawn has no such note any more.
+    const picture = lifetime.hold(await createImageBitmap(file, { imageOrientation: "from-image" }), close);
     context.drawImage(picture, 0, 0, width, height);
   } finally {
-    picture.close();
+    lifetime.end();
   }
 }
 
@@ -46,21 +48,18 @@ async function drawWhole(context: Context, file: File, { width, height }: Size):
 const SAMPLED_SCALE = 2;
 
 async function drawSampled(context: Context, file: File, { width, height }: Size, type: string): Promise<void> {
-  const decoder = new ImageDecoder({
-    data: await file.arrayBuffer(),
-    type,
-    desiredWidth: width * SAMPLED_SCALE,
-    desiredHeight: height * SAMPLED_SCALE,
-  });
+  const lifetime = new Lifetime();
+  const desired = { desiredWidth: width * SAMPLED_SCALE, desiredHeight: height * SAMPLED_SCALE };
   try {
+    const decoder = lifetime.hold(new ImageDecoder({ data: await file.arrayBuffer(), type, ...desired }), close);
     const { image } = await decoder.decode();
-    try {
-      // A frame is drawn upright, as its file says.
-      context.drawImage(image, 0, 0, width, height);
-    } finally {
-      image.close();
-    }
+    // A frame is drawn upright, as its file says.
+    context.drawImage(lifetime.hold(image, close), 0, 0, width, height);
   } finally {
-    decoder.close();
+    lifetime.end();
   }
+}
+
+function close(held: { close: () => void }): void {
+  held.close();
 }

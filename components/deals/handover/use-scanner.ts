@@ -40,7 +40,8 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
       );
     };
     const start = async () => {
-      const stream = lifetime.hold(await openCamera(), stopStream);
+      const wanted = { audio: false, video: { facingMode: "environment" } };
+      const stream = lifetime.hold(await cameras().getUserMedia(wanted), stopStream);
       // The dialog may have closed meanwhile: the camera is off again.
       if (lifetime.isOver || !video.current) return lifetime.end();
       for (const track of stream.getTracks()) track.onended = () => fail(new DOMException("gone", "NotFoundError"));
@@ -74,11 +75,11 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
   return { state, readFile };
 }
 
-async function openCamera(): Promise<MediaStream> {
-  // `mediaDevices` is missing in insecure contexts.
+/** The browser's devices, which are missing in insecure contexts. */
+function cameras(): MediaDevices {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new DOMException("no camera", "NotFoundError");
-  return devices.getUserMedia({ audio: false, video: { facingMode: "environment" } });
+  return devices;
 }
 
 function reasonOf(error: unknown): ScannerState {
