@@ -1,6 +1,7 @@
 /**
  * What has to be released: a camera, a thread, an object URL. All of it is released together, last
- * first; what arrives after the end (a permission that was granted too late) is released right away.
+ * first; what arrives after the end (a permission that was granted too late) is released right
+ * away.
  */
 export class Lifetime {
   private releases: (() => unknown)[] | undefined = [];

@@ -1,4 +1,6 @@
-/** Names and texts of many scripts, as people write them on parcels; each is printed sign by sign. */
+/**
+ * Names and texts of many scripts, as people write them on parcels; each is printed sign by sign.
+ */
 export const WRITTEN_FROM_LEFT: readonly string[] = [
   "Karim Ben Saïd",
   "Zoé Lefèvre-Œuvrard",

@@ -19,7 +19,8 @@ export const FONTS = {
   "Noto Greek extended": { file: "noto-sans/files/noto-sans-greek-ext", weights: [400, 500, 600] },
   "Noto Vietnamese": { file: "noto-sans/files/noto-sans-vietnamese", weights: [400, 500, 600] },
   "Noto Tifinagh": { file: "noto-sans-tifinagh/files/noto-sans-tifinagh-tifinagh", weights: [400] },
-  // Plain, but it has nearly every sign there is: Chinese, Japanese and Korean, Hebrew, emoji, symbols.
+  // Plain, but it has nearly every sign there is: Chinese, Japanese and Korean, Hebrew, emoji,
+  // symbols.
   Unifont: { file: "unifontex/files/unifontex-latin", weights: [400] },
 } as const satisfies Record<string, FontFacts>;
 /** A family of fonts. */

@@ -1,5 +1,5 @@
-// A child process that opens untrusted pictures and documents. It has no settings, database or secrets, and
-// kills itself when a picture exceeds its memory.
+// A child process that opens untrusted pictures and documents. It has no settings, database or
+// secrets, and kills itself when a picture exceeds its memory.
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { profileOfHeic, withProfile } from "./colour-profile";

@@ -91,10 +91,12 @@ describe("an upload", () => {
     const texts = await import("@/lib/client/failure-texts");
     texts.showFailures({ locale: "en", textOfMoment: () => "stands for all", connection: (text) => text });
     const failed = (path: string) =>
-      fresh.uploadFile(new File(["x"], "x.png"), () => undefined, new AbortController().signal, path).then(
-        () => "stored",
-        (error: unknown) => (error instanceof Error ? error.message : ""),
-      );
+      fresh
+        .uploadFile(new File(["x"], "x.png"), () => undefined, new AbortController().signal, path)
+        .then(
+          () => "stored",
+          (error: unknown) => (error instanceof Error ? error.message : ""),
+        );
     answers = [{ status: 500, body: "" }, { status: 200, body: "{}" }, undefined];
     expect(await failed("/v1/uploads/upload")).toBe(textOfMoment("files.upload"));
     expect(await failed("/v1/uploads/upload")).toBe(textOfMoment("files.uploadNoId"));

@@ -6,7 +6,9 @@ import { type Node, parseSource, readSources, visit } from "@/tests/support/patt
 /** Everything that runs in a browser. */
 const ROOTS = ["app", "components", "lib/client", "lib/i18n", "instrumentation-client.ts"];
 
-/** What has a light, a thread or a lot of memory: it is held by a `Lifetime` from its first moment. */
+/**
+ * What has a light, a thread or a lot of memory: it is held by a `Lifetime` from its first moment.
+ */
 const HELD = [
   ...["getUserMedia", "getDisplayMedia", "createImageBitmap", "createObjectURL", "captureStream", "watchPosition"],
   ...["AudioContext", "Audio", "MediaRecorder", "Worker", "SharedWorker", "ImageDecoder", "VideoDecoder", "VideoFrame"],

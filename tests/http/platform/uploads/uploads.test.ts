@@ -6,8 +6,8 @@ import { BOMBS, SLOW_PICTURE } from "@/tests/support/bombs";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed, servedUrl } from "@/tests/support/http";
-import { accessOf } from "@/tests/support/pages";
 import { makePdf } from "@/tests/support/make-pdf";
+import { accessOf } from "@/tests/support/pages";
 import { HEIC, heicOfSize } from "@/tests/support/pictures";
 import { served } from "@/tests/support/served";
 import { waitFor } from "@/tests/support/sockets";
@@ -125,7 +125,12 @@ describe("a photo of a phone", () => {
     ["more than 60 MB", () => padded(photo, 60 * MB + 1), 413, "upload.too_large"],
     ["a drawing of 48 megapixels", () => flat(8_000, 6_000).gif().toBuffer(), 422, "upload.too_many_pixels"],
     ["a HEIC that says to have 108 megapixels", () => heicOfSize(12_000, 9_000), 422, "upload.too_many_pixels"],
-    ["an AVIF of 48 megapixels", () => flat(8_000, 6_000).avif({ effort: 0 }).toBuffer(), 422, "upload.too_many_pixels"],
+    [
+      "an AVIF of 48 megapixels",
+      () => flat(8_000, 6_000).avif({ effort: 0 }).toBuffer(),
+      422,
+      "upload.too_many_pixels",
+    ],
     ["a PDF with a password", () => makePdf({ password: "secret" }), 422, "upload.locked"],
     ["a HEIC that says to have thousands of them", () => heicOfSize(2 ** 31, 2 ** 31), 422, "upload.unreadable"],
     ["a HEIC that is cut off", () => HEIC.turned.subarray(0, 900), 422, "upload.unreadable"],
