@@ -11,6 +11,7 @@ export default {
     "lib/adapters/documents/draw-transport-document.tsx",
     "lib/adapters/pictures/picture-child.ts",
     "lib/adapters/pictures/decode-heic.ts",
+    "lib/adapters/pictures/open-pdf.ts",
     // The gallery of components: a page by its setting in next.config.ts.
     "app/**/page.demo.tsx",
     // Named by a setting: the languages of next-intl.

@@ -2,7 +2,7 @@
 
 import { Mic, Pause, Play, Square, Upload, X } from "lucide";
 import { useTranslations } from "next-intl";
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { AudioPlayer, clock } from "@/components/ui/audio-player";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
@@ -11,10 +11,10 @@ import { Notice } from "@/components/ui/notice";
 import { newId } from "@/lib/client/new-id";
 import { UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { type FileItem, isUploaded, keyOf } from "./file-items";
-import { FileStatus, RejectedFiles } from "./file-status";
-import { acceptOf, type RejectedFile, sortOutFiles } from "./sort-out-files";
+import { FileStatus } from "./file-status";
 import type { FileQueue } from "./use-file-queue";
 import { useRecorder } from "./use-recorder";
+import { toVoiceFile, VOICE_ACCEPT, type VoiceFault } from "./voice-file";
 
 type AudioFieldProps = {
   id?: string;
@@ -31,18 +31,14 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
   const t = useTranslations("uploads.audio");
   const common = useTranslations("common");
   const hintId = useId();
-  const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const input = useRef<HTMLInputElement>(null);
-  const addFiles = (files: File[]) => {
-    const sorted = sortOutFiles(files, { kind: "audio", room: 1, max: 1 });
-    setRejected(sorted.rejected);
-    const [file] = sorted.taken;
-    if (!file) return;
+  const add = (file: File) => {
     const added = { key: newId(), name: file.name };
     onChange(added);
     queue.add(added, file);
   };
-  const recorder = useRecorder((file) => addFiles([file]));
+  const recorder = useRecorder(add);
+  const chosen = useChosenFile(add);
   return (
     <fieldset
       id={id}
@@ -69,11 +65,14 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
         <div className="flex flex-wrap gap-3">
           <Button
             variant="secondary"
-            loading={recorder.state === "asking" || recorder.state === "writing"}
-            onClick={() => void recorder.start()}
+            loading={recorder.state !== "ready" || chosen.isReading}
+            onClick={() => {
+              chosen.forget();
+              void recorder.start();
+            }}
           >
             <Icon of={Mic} />
-            {recorder.state === "writing" ? t("writing") : t("record")}
+            {recorder.state === "writing" || chosen.isReading ? t("writing") : t("record")}
           </Button>
           <Button variant="ghost" onClick={() => input.current?.click()}>
             <Icon of={Upload} />
@@ -84,13 +83,14 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
       <input
         ref={input}
         type="file"
-        accept={acceptOf("audio")}
+        accept={VOICE_ACCEPT}
         tabIndex={-1}
         aria-label={label}
         className="sr-only"
         onChange={({ target }) => {
-          addFiles([...(target.files ?? [])]);
+          const [file] = target.files ?? [];
           target.value = "";
+          if (file) void chosen.take(file);
         }}
       />
       {recorder.error ? (
@@ -101,10 +101,45 @@ export function AudioField({ id, label, hint, item, onChange, queue, error }: Au
       <p id={hintId} className="text-muted text-small">
         {hint}
       </p>
-      <RejectedFiles rejected={rejected} />
+      {chosen.fault ? (
+        <div role="alert">
+          <FieldError>
+            {t(chosen.fault.code, { name: chosen.fault.name, max: UPLOAD_LIMITS.audioSecondsMax })}
+          </FieldError>
+        </div>
+      ) : null}
       {error ? <FieldError>{error}</FieldError> : null}
     </fieldset>
   );
+}
+
+/** A sound file that was chosen: turned into a voice message, or why it cannot be one. */
+function useChosenFile(onFile: (file: File) => void) {
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<{ code: VoiceFault; name: string }>();
+  // Only the last one that was chosen counts, and none after the field has left the page.
+  const newest = useRef<File>(undefined);
+  useEffect(
+    () => () => {
+      newest.current = undefined;
+    },
+    [],
+  );
+  return {
+    isReading,
+    fault,
+    forget: () => setFault(undefined),
+    take: async (file: File) => {
+      newest.current = file;
+      setFault(undefined);
+      setReading(true);
+      const voice = await toVoiceFile(file).catch((): VoiceFault => "undecodable");
+      if (newest.current !== file) return;
+      setReading(false);
+      if (typeof voice === "string") setFault({ code: voice, name: file.name });
+      else onFile(voice);
+    },
+  };
 }
 
 function Recording({ recorder }: { recorder: ReturnType<typeof useRecorder> }) {

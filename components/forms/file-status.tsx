@@ -41,7 +41,7 @@ export function FileStatus({ name, progress, onRetry }: { name: string; progress
   if (state === "lost") return <p className="text-caption">{t("lost", { name })}</p>;
   return (
     <div className="flex flex-col items-center gap-1.5">
-      <p className="line-clamp-3 text-caption">{errorText(error, t("interrupted")) || t("failed")}</p>
+      <p className="w-full break-words text-caption">{errorText(error, t("interrupted")) || t("failed")}</p>
       {mayPass(error) ? (
         <Button
           size="sm"
@@ -63,6 +63,11 @@ function mayPass(error: unknown): boolean {
   return !isApiError(error) || !error.code.startsWith("upload.");
 }
 
+/** What a sentence about a rejected file names. */
+function wordsOf({ code: _code, ...words }: RejectedFile): Record<string, string | number> {
+  return words;
+}
+
 /** Why chosen files were not taken. */
 export function RejectedFiles({ rejected }: { rejected: readonly RejectedFile[] }) {
   const t = useTranslations("uploads.files");
@@ -70,13 +75,7 @@ export function RejectedFiles({ rejected }: { rejected: readonly RejectedFile[] 
   return (
     <div role="alert" className="flex flex-col gap-1">
       {rejected.map((error) => (
-        <FieldError key={JSON.stringify(error)}>
-          {error.code === "tooMany"
-            ? t("tooMany", { max: error.max, count: error.count })
-            : error.code === "tooLarge"
-              ? t("tooLarge", { name: error.name, max: error.max })
-              : t("wrongType", { name: error.name, accepted: error.accepted })}
-        </FieldError>
+        <FieldError key={JSON.stringify(error)}>{t(error.code, wordsOf(error))}</FieldError>
       ))}
     </div>
   );

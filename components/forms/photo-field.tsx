@@ -31,6 +31,8 @@ type PhotoFieldProps = {
   replaces?: boolean;
   /** The camera that is offered, when it is not the one at the back. */
   facing?: "user";
+  /** A document may be a PDF, too. */
+  kind?: "image" | "document";
 };
 
 /**
@@ -39,6 +41,7 @@ type PhotoFieldProps = {
  */
 export function PhotoField(props: PhotoFieldProps) {
   const { id, label, hint, max, items, queue, error, optional, coverKey, replaces = false, facing } = props;
+  const { kind = "image" } = props;
   const t = useTranslations("uploads.photos");
   const common = useTranslations("common");
   const hintId = useId();
@@ -88,7 +91,7 @@ export function PhotoField(props: PhotoFieldProps) {
               )}
             >
               <Icon of={ImagePlus} className="size-6" />
-              {replaces && items.length > 0 ? t("replace") : max > 1 ? t("add") : t("addOne")}
+              {replaces && items.length > 0 ? t("replace") : t(ADD_TEXTS[kind][max > 1 ? "several" : "one"])}
               <span className="font-normal text-caption text-muted pointer-coarse:hidden">
                 {t(max > 1 ? "drop" : "dropOne")}
               </span>
@@ -96,7 +99,7 @@ export function PhotoField(props: PhotoFieldProps) {
           </li>
         ) : null}
       </ul>
-      <input {...zone.getInputProps({ accept: acceptOf("image"), multiple: max > 1, "aria-label": label })} />
+      <input {...zone.getInputProps({ accept: acceptOf(kind), multiple: max > 1, "aria-label": label })} />
       {room > 0 ? <CameraButton {...(facing ? { facing } : {})} onPhotos={photos.addFiles} /> : null}
       <RejectedFiles rejected={photos.rejected} />
       {error ? <FieldError>{error}</FieldError> : null}
@@ -107,16 +110,25 @@ export function PhotoField(props: PhotoFieldProps) {
   );
 }
 
+const ADD_TEXTS = {
+  image: { one: "addOne", several: "add" },
+  document: { one: "addDocument", several: "add" },
+} as const;
+
 /** What is done with the photos of a field, and what is said about it. */
-function usePhotos({ max, items, onChange, queue, replaces = false }: PhotoFieldProps) {
+function usePhotos({ max, items, onChange, queue, replaces = false, kind = "image" }: PhotoFieldProps) {
   const t = useTranslations("uploads.photos");
   const [rejected, setRejected] = useState<RejectedFile[]>([]);
   const [said, setSaid] = useState("");
   const root = useRef<HTMLUListElement>(null);
 
-  const addFiles = (files: File[]) => {
+  // Files are looked into before they are taken: others may have come meanwhile.
+  const count = useRef(items.length);
+  count.current = items.length;
+  const addFiles = async (files: File[]) => {
     if (files.length === 0) return;
-    const sorted = sortOutFiles(files, { kind: "image", room: replaces ? max : max - items.length, max });
+    const sorted = await sortOutFiles(files, { kind, room: () => (replaces ? max : max - count.current), max });
+    count.current += sorted.taken.length;
     setRejected(sorted.rejected);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
     if (added.length === 0) return;

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, FileImage, X } from "lucide";
+import { ChevronLeft, ChevronRight, FileImage, FileText, X } from "lucide";
 import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
@@ -29,6 +29,8 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
   const key = keyOf(item);
   const progress = isUploaded(item) ? undefined : queue.progress[item.key];
   const name = item.name ? t("named", { number: index + 1, name: item.name }) : t("photo", { number: index + 1 });
+  // A browser shows no picture of it.
+  const isPdf = item.name?.toLowerCase().endsWith(".pdf") ?? false;
   const isStopped = progress?.state === "failed" || progress?.state === "lost";
   return (
     <li
@@ -51,13 +53,15 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
     >
       <div className="relative aspect-square">
         <LocalPicture
-          sources={[queue.previewOf(key), isUploaded(item) && item.path ? `${item.path}/320` : undefined]}
+          sources={isPdf ? [] : [queue.previewOf(key), isUploaded(item) && item.path ? `${item.path}/320` : undefined]}
           alt={name}
           className={progress && "opacity-45"}
           fallback={
-            <span className="absolute inset-0 grid place-items-center text-muted">
-              <Icon of={FileImage} className="size-8" />
-              <span className="sr-only">{name}</span>
+            <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-muted">
+              <Icon of={isPdf ? FileText : FileImage} className="size-8" />
+              <span className={isPdf ? "line-clamp-2 break-all text-caption" : "sr-only"}>
+                <bdi>{isPdf ? item.name : name}</bdi>
+              </span>
             </span>
           }
         />
@@ -77,17 +81,18 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
             <Icon of={X} className="size-4" />
           </span>
         </button>
-        {progress ? (
-          <div
-            className={cn(
-              "absolute inset-x-1.5 bottom-1.5 rounded-sm p-2 text-center",
-              isStopped ? "bg-danger-soft text-on-danger-soft" : "bg-surface",
-            )}
-          >
+        {progress && !isStopped ? (
+          <div className="absolute inset-x-1.5 bottom-1.5 rounded-sm bg-surface p-2 text-center">
             <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
           </div>
         ) : null}
       </div>
+      {/* Below the picture, where a sentence has the room that it needs. */}
+      {progress && isStopped ? (
+        <div className="bg-danger-soft p-2 text-center text-on-danger-soft">
+          <FileStatus name={name} progress={progress} onRetry={() => queue.retry(key)} />
+        </div>
+      ) : null}
       {count > 1 ? (
         <div className="flex items-center justify-between border-line border-t bg-surface">
           <MoveButton label={t("earlier", { name })} by={-1} isOff={index === 0} onMove={onMove} />

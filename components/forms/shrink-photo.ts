@@ -1,19 +1,31 @@
 import { boxOf } from "@/lib/adapters/pictures/contract";
-import { claimedFormat, type Format, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
+import { holdUrl, Lifetime } from "@/lib/client/lifetime";
+import { FORMATS, type Format, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
+import { formatOf } from "./sort-out-files";
 
-/** What the thread is asked: a file, and the box that its photo is drawn into. */
-export type ShrinkOrder = { file: File; box: { width: number; height: number }; isOpaque: boolean };
+/**
+ * What the thread is asked: a file, the size that its photo is drawn in, and its type where it is
+ * too large to be decoded as a whole.
+ */
+export type ShrinkOrder = {
+  file: File;
+  size: { width: number; height: number };
+  isOpaque: boolean;
+  sampledType: string | undefined;
+};
 /** The smaller file, if there is one. */
 export type Shrunk = Blob | undefined;
 
 /** Photos; drawings lose by it. */
-const SHRUNK: readonly (Format | undefined)[] = ["jpeg", "png", "webp", "heic"];
+const SHRUNK: readonly (Format | undefined)[] = ["jpeg", "png", "webp", "heic", "avif"];
 /** Formats without transparency. */
 const OPAQUE: readonly (Format | undefined)[] = ["jpeg", "heic"];
 /** Below this little is gained. */
 const SMALL_BYTES = 600 * 1024;
 /** Decoded it takes four bytes each, which a phone has to have. */
 const PIXELS_MAX = 64_000_000;
+/** JPEGs above that are decoded in a fraction of their size, where the browser can. */
+const SAMPLED_PIXELS_MAX = FORMATS.jpeg.pixelsMax;
 const PATIENCE_MS = 30_000;
 
 /** Phones have the memory for one photo at a time. */
@@ -30,51 +42,64 @@ export function shrinkPhoto(file: File, signal: AbortSignal): Promise<File> {
 }
 
 async function shrink(file: File, signal: AbortSignal): Promise<File> {
-  const format = claimedFormat(file);
-  if (!SHRUNK.includes(format) || typeof OffscreenCanvas === "undefined") return file;
-  const size = await measure(file);
-  if (!size || size.width * size.height > PIXELS_MAX) return file;
+  const format = await formatOf(file).catch(() => undefined);
+  if (!format || !SHRUNK.includes(format) || typeof OffscreenCanvas === "undefined") return file;
+  const full = await measure(file);
+  if (!full) return file;
+  const pixels = full.width * full.height;
+  const canSample = format === "jpeg" && pixels <= SAMPLED_PIXELS_MAX && typeof ImageDecoder !== "undefined";
+  if (pixels > PIXELS_MAX && !canSample) return file;
   const box = boxOf(UPLOAD_LIMITS.imageWidthsPx);
-  const fits = size.width <= box.width && size.height <= box.height;
-  if (fits && file.size <= SMALL_BYTES) return file;
-  const shrunk = await inThread({ file, box, isOpaque: OPAQUE.includes(format) }, signal);
+  const scale = Math.min(1, box.width / full.width, box.height / full.height);
+  if (scale === 1 && file.size <= SMALL_BYTES) return file;
+  const size = {
+    width: Math.max(1, Math.round(full.width * scale)),
+    height: Math.max(1, Math.round(full.height * scale)),
+  };
+  const sampledType = pixels > PIXELS_MAX ? FORMATS.jpeg.mimeTypes[0] : undefined;
+  const shrunk = await inThread({ file, size, isOpaque: OPAQUE.includes(format), sampledType }, signal);
   return shrunk && shrunk.size < file.size ? new File([shrunk], file.name, { type: shrunk.type }) : file;
 }
 
 /** The size of a photo, upright, from its header; nothing of one that this browser cannot read. */
 async function measure(file: File): Promise<{ width: number; height: number } | undefined> {
-  const url = URL.createObjectURL(file);
+  const lifetime = new Lifetime();
   const image = new Image();
   try {
     return await new Promise((resolve) => {
+      lifetime.hold(
+        setTimeout(() => resolve(undefined), PATIENCE_MS),
+        clearTimeout,
+      );
       image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight });
       image.onerror = () => resolve(undefined);
-      image.src = url;
+      image.src = holdUrl(lifetime, file);
     });
   } finally {
     image.src = "";
-    URL.revokeObjectURL(url);
+    lifetime.end();
   }
 }
 
 /** Runs a thread for one photo; its end gives the memory back. */
 async function inThread(order: ShrinkOrder, signal: AbortSignal): Promise<Shrunk> {
-  let thread: Worker | undefined;
-  let late: ReturnType<typeof setTimeout> | undefined;
+  const lifetime = new Lifetime();
   try {
     return await new Promise((resolve) => {
       const giveUp = () => resolve(undefined);
-      thread = new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" });
+      const thread = lifetime.hold(
+        new Worker(new URL("./shrink-worker.ts", import.meta.url), { type: "module" }),
+        (held) => held.terminate(),
+      );
       thread.onmessage = ({ data }: MessageEvent<Shrunk>) => resolve(data);
       thread.onerror = giveUp;
-      late = setTimeout(giveUp, PATIENCE_MS);
-      signal.addEventListener("abort", giveUp);
+      lifetime.hold(setTimeout(giveUp, PATIENCE_MS), clearTimeout);
+      signal.addEventListener("abort", giveUp, { once: true });
       thread.postMessage(order);
     });
   } catch {
     return undefined; // a browser that starts no thread
   } finally {
-    clearTimeout(late);
-    thread?.terminate();
+    lifetime.end();
   }
 }

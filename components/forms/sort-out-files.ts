@@ -4,9 +4,11 @@ import {
   claimedFormat,
   FORMATS,
   FORMATS_OF,
+  type Format,
   inMegabytes,
   namesOfFormats,
 } from "@/lib/platform/uploads/limits";
+import { HEAD_BYTES, sniff } from "@/lib/platform/uploads/rules";
 
 /**
  * What a file dialog offers. Names are listed beside types, because not every system knows a type
@@ -20,28 +22,38 @@ export function acceptOf(kind: UploadKind): string {
 export type RejectedFile =
   | { code: "tooMany"; max: number; count: number }
   | { code: "tooLarge"; max: number; name: string }
-  | { code: "wrongType"; accepted: string; name: string };
+  | { code: "wrongType"; accepted: string; name: string }
+  | { code: "unreadable"; name: string };
 
 /**
  * Sorts chosen files into those that are taken and why the others are not, by the server's limits.
+ * How much room there is is asked when the files have been looked into.
  */
-export function sortOutFiles(
+export async function sortOutFiles(
   files: readonly File[],
-  { kind, room, max }: { kind: UploadKind; room: number; max: number },
-): { taken: File[]; rejected: RejectedFile[] } {
-  const rejected: RejectedFile[] = [];
-  const fitting = files.filter((file) => {
-    const { name } = file;
-    const format = claimedFormat(file);
-    if (!format || !FORMATS_OF[kind].includes(format)) {
-      rejected.push({ code: "wrongType", accepted: namesOfFormats(kind), name });
-      return false;
-    }
-    const bytesMax = bytesMaxOf(format);
-    if (file.size > bytesMax) rejected.push({ code: "tooLarge", max: inMegabytes(bytesMax), name });
-    return file.size <= bytesMax;
-  });
-  const taken = fitting.slice(0, Math.max(0, room));
+  { kind, room, max }: { kind: UploadKind; room: () => number; max: number },
+): Promise<{ taken: File[]; rejected: RejectedFile[] }> {
+  const checked = await Promise.all(files.map(async (file) => ({ file, fault: await faultOf(file, kind) })));
+  const fitting = checked.flatMap(({ file, fault }) => (fault ? [] : [file]));
+  const rejected = checked.flatMap(({ fault }) => (fault ? [fault] : []));
+  const taken = fitting.slice(0, Math.max(0, room()));
   if (taken.length < fitting.length) rejected.push({ code: "tooMany", max, count: fitting.length - taken.length });
   return { taken, rejected };
+}
+
+async function faultOf(file: File, kind: UploadKind): Promise<RejectedFile | undefined> {
+  const { name } = file;
+  const format = await formatOf(file).catch(() => "unreadable" as const);
+  if (format === "unreadable") return { code: "unreadable", name };
+  if (!format || !FORMATS_OF[kind].includes(format)) return { code: "wrongType", accepted: namesOfFormats(kind), name };
+  const bytesMax = bytesMaxOf(format);
+  return file.size > bytesMax ? { code: "tooLarge", max: inMegabytes(bytesMax), name } : undefined;
+}
+
+/**
+ * The format of a file by its first bytes, or what it claims to be where those say nothing. Rejects
+ * when the file is gone, or is kept by another app that does not hand it over.
+ */
+export async function formatOf(file: File): Promise<Format | undefined> {
+  return sniff(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())) ?? claimedFormat(file);
 }

@@ -17,17 +17,17 @@ export async function uploadFile(
     { method: "POST", path, signal },
     () => post(path, file, onProgress, signal),
     async (answer) => answer.status === 401,
-  ).catch((error: unknown) => {
-    throw isApiError(error) ? inWords(error, momentOf("POST", path)) : error;
+  ).catch(async (error: unknown) => {
+    throw isApiError(error) ? await inWords(error, momentOf("POST", path)) : error;
   });
   const body: unknown = readJson(text);
   if (status >= 200 && status < 300) {
     const stored = (body as Partial<UploadView> | undefined)?.file; // whatever stands between may have answered
-    if (!stored?.id) throw inWords(new ApiError(502, "client.bad_answer", "Response Error"), "files.uploadNoId");
+    if (!stored?.id) throw await inWords(new ApiError(502, "client.bad_answer", "Response Error"), "files.uploadNoId");
     return { id: stored.id, path: stored.path };
   }
   const known = isErrorBody(body) ? body : { code: "client.bad_answer", message: "Response Error" };
-  throw inWords(new ApiError(status, known.code, known.message), momentOf("POST", path));
+  throw await inWords(new ApiError(status, known.code, known.message), momentOf("POST", path));
 }
 
 // `fetch` does not tell how much of a body has left.
@@ -43,10 +43,8 @@ function post(
     request.setRequestHeader("x-custom-lang", document.documentElement.lang || "fr");
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
-    request.onerror = () =>
-      reject(inWords(new ApiError(0, "client.no_answer", "Request Error"), momentOf("POST", path)));
-    request.ontimeout = () =>
-      reject(inWords(new ApiError(0, "client.no_answer", "Request Error"), momentOf("POST", path)));
+    request.onerror = () => reject(new ApiError(0, "client.no_answer", "Request Error"));
+    request.ontimeout = () => reject(new ApiError(0, "client.no_answer", "Request Error"));
     request.onabort = () => reject(new ApiError(0, "client.aborted", "Request Error"));
     request.timeout = 120_000;
     signal.addEventListener("abort", () => request.abort());

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { isApiError } from "@/lib/client/api";
+import { holdUrl, Lifetime } from "@/lib/client/lifetime";
 import { deleteStoredFile, readStoredFile, storeFile } from "@/lib/client/stored-files";
 import type { UploadedFile, WaitingFile } from "./file-items";
 import { shrinkPhoto } from "./shrink-photo";
@@ -52,7 +53,7 @@ export function useFileQueue({ isHeld = false, isKept = false, path = "/v1/uploa
     retry: (key: string) => queue.retry(key),
     drop: (key: string) => queue.drop(key),
     /** The picture of a file as it is on this device, by its key. */
-    previewOf: (key: string) => queue.previews.get(key),
+    previewOf: (key: string) => queue.previews.get(key)?.url,
     /** Waits until nothing runs. */
     settle: () => queue.settle(),
     /** Whether a file would be lost, or have to wait, if the page were left. */
@@ -68,7 +69,7 @@ class Queue {
     path: "",
     onDone: () => undefined,
   };
-  readonly previews = new Map<string, string>();
+  readonly previews = new Map<string, { url: string; lifetime: Lifetime }>();
   private readonly files = new Map<string, File>();
   /**
    * The files that are as small as they become: drawn once more, they would lose a little again.
@@ -81,9 +82,11 @@ class Queue {
   private notify: (progress: Record<string, FileProgress>) => void = () => undefined;
   /** Whether its form is on the page: what waits in one that left goes on with the next. */
   private isShown = false;
+  private hasLeft = false;
 
   listen(notify: (progress: Record<string, FileProgress>) => void): () => void {
     this.isShown = true;
+    this.hasLeft = false;
     this.notify = notify;
     notify(this.progress);
     this.goOn();
@@ -92,16 +95,16 @@ class Queue {
     return () => {
       window.removeEventListener("online", again);
       this.isShown = false;
+      this.hasLeft = true;
       for (const abort of this.aborts.values()) abort.abort();
-      for (const url of this.previews.values()) URL.revokeObjectURL(url);
-      this.previews.clear();
+      for (const key of [...this.previews.keys()]) this.dropPreview(key);
       this.notify = () => undefined;
     };
   }
 
   add(key: string, file: File): void {
     this.files.set(key, file);
-    this.previews.set(key, URL.createObjectURL(file));
+    this.showPreview(key, file);
     if (this.rules.isKept) void storeFile(key, file);
     this.begin(key);
   }
@@ -113,7 +116,7 @@ class Queue {
       if (!file) this.change(key, { state: "lost", share: 0 });
       else {
         this.files.set(key, file);
-        this.previews.set(key, URL.createObjectURL(file));
+        this.showPreview(key, file);
         this.begin(key);
       }
     }
@@ -183,8 +186,7 @@ class Queue {
     if (file === chosen) return file;
     this.files.set(key, file);
     // Ten photos as they came would take more memory than a phone has, only to be drawn as tiles.
-    URL.revokeObjectURL(this.previews.get(key) ?? "");
-    this.previews.set(key, URL.createObjectURL(file));
+    this.showPreview(key, file);
     if (this.rules.isKept) void storeFile(key, file);
     return file;
   }
@@ -196,11 +198,7 @@ class Queue {
   }
 
   private forget(key: string, keepsPreview = false): void {
-    const url = this.previews.get(key);
-    if (url && !keepsPreview) {
-      URL.revokeObjectURL(url);
-      this.previews.delete(key);
-    }
+    if (!keepsPreview) this.dropPreview(key);
     this.files.delete(key);
     this.shrunkKeys.delete(key);
     this.waiting = this.waiting.filter((other) => other !== key);
@@ -208,6 +206,18 @@ class Queue {
     const { [key]: _gone, ...rest } = this.progress;
     this.progress = rest;
     this.notify(rest);
+  }
+
+  private showPreview(key: string, file: File): void {
+    this.dropPreview(key);
+    if (this.hasLeft) return;
+    const lifetime = new Lifetime();
+    this.previews.set(key, { url: holdUrl(lifetime, file), lifetime });
+  }
+
+  private dropPreview(key: string): void {
+    this.previews.get(key)?.lifetime.end();
+    this.previews.delete(key);
   }
 
   private change(key: string, to: FileProgress): void {

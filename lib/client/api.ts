@@ -80,8 +80,7 @@ export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
     return (await callTwice(call)) as ApiAnswer<M, P>; // the API's own contract, held by the tests of every answer
   } catch (error) {
     if (!isApiError(error)) throw error;
-    await loadFailureTexts();
-    throw inWords(error, call.moment ?? momentOf(method, call.path));
+    throw await inWords(error, call.moment ?? momentOf(method, call.path));
   }
 }
 
@@ -96,9 +95,10 @@ function addressOf(path: string, parts: object, query: object): string {
  * A failed call as the person is told of it: a refusal in the server's words, everything else in
  * the moment's.
  */
-export function inWords(error: ApiError, moment: Moment | undefined): ApiError {
+export async function inWords(error: ApiError, moment: Moment | undefined): Promise<ApiError> {
   const { status, code, data } = error;
   if (status >= 400 && status < 500 && !code.startsWith("client.")) return error;
+  await loadFailureTexts();
   const text = failureText(moment, code !== "client.no_answer");
   return text ? new ApiError(status, code, text, data) : error;
 }

@@ -128,6 +128,8 @@ export const ERROR_STATUS = {
   "upload.wrong_type": 415,
   "upload.unreadable": 422,
   "upload.too_many_pixels": 422,
+  "upload.too_costly": 422,
+  "upload.locked": 422,
   "upload.too_long": 422,
   "upload.missing": 422,
   "place.not_found": 404,

@@ -10,7 +10,7 @@ export const ANNOUNCEMENT_FILES: Record<string, FileField> = {
 /** The files in a carrier announcement's multipart body; the ticket is private. */
 export const TRIP_FILES: Record<string, FileField> = {
   vehiclePictures: { kind: "image", isPublic: true },
-  "ticket.picture": { kind: "image", isPublic: false },
+  "ticket.picture": { kind: "document", isPublic: false },
 };
 
 /** An identity document: a picture or a PDF, encrypted before it is stored. */

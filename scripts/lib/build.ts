@@ -42,11 +42,12 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   restore: "scripts/restore.ts",
   "check-ledger": "scripts/check-ledger.ts",
   "copy-files": "scripts/copy-files.ts",
-  // The thread that draws documents, and the child processes that work on pictures, with their own
-  // thread for HEIC: started by the web process.
+  // The thread that draws documents, and the child processes that work on pictures and PDFs, with
+  // threads of their own for HEIC and PDF: started by the web process.
   "draw-transport-document": "lib/adapters/documents/draw-transport-document.tsx",
   "picture-child": "lib/adapters/pictures/picture-child.ts",
   "decode-heic": "lib/adapters/pictures/decode-heic.ts",
+  "open-pdf": "lib/adapters/pictures/open-pdf.ts",
 };
 
 /** The files of the programs. */

@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { Lifetime, stopStream } from "@/lib/client/lifetime";
 import { makeQrReader, type QrReader } from "./read-qr";
 
 /** The last three are why scanning stopped. */
@@ -23,53 +24,62 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onText: (t
   }, []);
 
   useEffect(() => {
-    let stream: MediaStream | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isOver = false;
-    const stop = () => {
-      isOver = true;
-      clearTimeout(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
+    const lifetime = new Lifetime();
+    const fail = (error: unknown) => {
+      if (lifetime.isOver) return;
+      lifetime.end();
+      setState(reasonOf(error));
     };
     const scan = async () => {
       const text = video.current ? await read(video.current) : undefined;
-      if (isOver) return;
-      if (text !== undefined && found.current(text)) return stop();
-      timer = setTimeout(() => scan().catch(fail), SCAN_MS);
-    };
-    const fail = (error: unknown) => {
-      if (isOver) return;
-      stop();
-      setState(reasonOf(error));
+      if (lifetime.isOver) return;
+      if (text !== undefined && found.current(text)) return lifetime.end();
+      lifetime.hold(
+        setTimeout(() => scan().catch(fail), SCAN_MS),
+        clearTimeout,
+      );
     };
     const start = async () => {
-      stream = await openCamera();
-      // The dialog may have closed meanwhile: the camera must not stay on.
-      if (isOver || !video.current) return stop();
-      video.current.srcObject = stream;
-      await video.current.play();
+      const wanted = { audio: false, video: { facingMode: "environment" } };
+      const stream = lifetime.hold(await cameras().getUserMedia(wanted), stopStream);
+      // The dialog may have closed meanwhile: the camera is off again.
+      if (lifetime.isOver || !video.current) return lifetime.end();
+      for (const track of stream.getTracks()) track.onended = () => fail(new DOMException("gone", "NotFoundError"));
+      const screen = lifetime.hold(video.current, (held) => {
+        held.srcObject = null;
+      });
+      screen.srcObject = stream;
+      await screen.play();
+      if (lifetime.isOver) return;
       setState("looking");
       await scan();
     };
     start().catch(fail);
-    return stop;
+    return () => lifetime.end();
   }, [video, read]);
 
   const readFile = useCallback(
     async (file: File): Promise<string | undefined> => {
-      const picture = await createImageBitmap(file).catch(() => undefined);
-      return picture && read(picture);
+      const lifetime = new Lifetime();
+      try {
+        const picture = lifetime.hold(await createImageBitmap(file), (held) => held.close());
+        return await read(picture);
+      } catch {
+        return undefined;
+      } finally {
+        lifetime.end();
+      }
     },
     [read],
   );
   return { state, readFile };
 }
 
-async function openCamera(): Promise<MediaStream> {
-  // `mediaDevices` is missing in insecure contexts.
+/** The browser's devices, which are missing in insecure contexts. */
+function cameras(): MediaDevices {
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new DOMException("no camera", "NotFoundError");
-  return devices.getUserMedia({ audio: false, video: { facingMode: "environment" } });
+  return devices;
 }
 
 function reasonOf(error: unknown): ScannerState {

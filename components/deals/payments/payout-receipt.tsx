@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { PublicName } from "@/components/identity/people/full-name";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { eurosToCents } from "@/lib/core/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
-import { shownName } from "@/lib/identity/people/rules";
 import { ReceiptSheet } from "./receipt-sheet";
 
 type PayoutReceiptProps = {
@@ -41,7 +41,7 @@ export function PayoutReceipt({ reservation, amount, brand, isSimulated }: Payou
           { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },
           {
             term: t("shipper"),
-            detail: <bdi>{shownName(other)}</bdi>,
+            detail: <PublicName person={other} />,
           },
           { term: t("agreed"), detail: <LeftToRight>{price(eurosToCents(reservation.finalPrice))}</LeftToRight> },
         ]}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { KraftBox } from "@/components/brand/kraft-box";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
+import { PublicName } from "@/components/identity/people/full-name";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -10,7 +11,6 @@ import type { PaymentView } from "@/lib/deals/payments/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
-import { shownName } from "@/lib/identity/people/rules";
 import { ReceiptSheet } from "./receipt-sheet";
 
 type ReceiptProps = { reservation: ReservationView; payment: PaymentView; brand: string };
@@ -42,7 +42,7 @@ export function Receipt({ reservation, payment, brand }: ReceiptProps) {
           { term: t("weight"), detail: <Measure>{weight(reservation.weight)}</Measure> },
           {
             term: t("carrier"),
-            detail: <bdi>{shownName(other)}</bdi>,
+            detail: <PublicName person={other} />,
           },
           ...(payment.refunded > 0
             ? [{ term: t("refunded"), detail: <LeftToRight>{price(eurosToCents(payment.refunded))}</LeftToRight> }]

@@ -33,7 +33,7 @@ async function act<N extends ClientCommand>(
     if (answer?.ok) return answer.data;
     if (answer) {
       const error = new ApiError(statusFor(answer.code), answer.code, answer.message);
-      throw inWords(error, moment);
+      throw await inWords(error, moment);
     }
   }
   return overHttp();

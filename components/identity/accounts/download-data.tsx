@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { callApi } from "@/lib/client/api";
 import { deviceZone } from "@/lib/client/device-zone";
+import { holdUrl, Lifetime } from "@/lib/client/lifetime";
 import { serverNow } from "@/lib/client/server-clock";
 import { localDay } from "@/lib/core/time";
 
@@ -29,10 +30,10 @@ export function DownloadData() {
 
 /** By a call and not by a link: a session that ran out is renewed first. */
 function save(data: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+  const lifetime = new Lifetime();
   const link = document.createElement("a");
-  link.href = url;
+  link.href = holdUrl(lifetime, new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
   link.download = `rihla-${localDay(serverNow(), deviceZone())}.json`;
   link.click();
-  URL.revokeObjectURL(url);
+  lifetime.end();
 }

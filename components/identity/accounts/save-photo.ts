@@ -3,7 +3,7 @@ import { callApi, isApiError } from "@/lib/client/api";
 /**
  * Sets one's photo, or takes it away. What the photo's own call cannot do the account's is asked
  * for (product: accounts); a refusal of the person, and a call that no answer came to, would end
- * the same way there.
+ * the same way there. What is refused as invalid is logged: forms send what was just uploaded.
  */
 export async function savePhoto(id: number | null): Promise<void> {
   const body = { photo: id === null ? null : { id } };
@@ -11,6 +11,8 @@ export async function savePhoto(id: number | null): Promise<void> {
     await callApi("PATCH", "/v1/users/me/photo", { body });
   } catch (error) {
     if (!isApiError(error) || NOT_AGAIN.has(error.status)) throw error;
+    // biome-ignore lint/suspicious/noConsole: a note for whoever looks for the reason
+    if (error.status === 422) console.warn("a photo was rejected: possibly an invalid file id", id);
     await callApi("PATCH", "/v1/users/me", { body, moment: "profile.photo" });
   }
 }

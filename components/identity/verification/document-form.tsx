@@ -2,7 +2,7 @@
 
 import { FileUp } from "lucide";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { CameraButton } from "@/components/forms/camera-button";
 import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items";
@@ -124,9 +124,13 @@ function useDocuments() {
     path: "/v1/uploads/identity",
     onDone: (key, file) => setItems((list) => list.map((item) => (keyOf(item) === key ? { ...file, key } : item))),
   });
-  const add = (files: File[]) => {
+  // Files are looked into before they are taken: others may have come meanwhile.
+  const count = useRef(items.length);
+  count.current = items.length;
+  const add = async (files: File[]) => {
     const max = VERIFICATION_LIMITS.documentsMax;
-    const sorted = sortOutFiles(files, { kind: "document", room: max - items.length, max });
+    const sorted = await sortOutFiles(files, { kind: "document", room: () => max - count.current, max });
+    count.current += sorted.taken.length;
     setRejected(sorted.rejected);
     const added = sorted.taken.map((file) => ({ item: { key: newId(), name: file.name }, file }));
     setItems((list) => [...list, ...added.map(({ item }) => item)]);

@@ -26,16 +26,23 @@ function useFiles<V extends FieldValues>({ name, ...words }: FilesFieldProps<V>)
 type PhotosFieldProps<V extends FieldValues> = FilesFieldProps<V> & {
   max: number;
   coverKey?: string | undefined;
+  kind?: "image" | "document";
   /** The order or the number of photos has changed. */
   onChange?: () => void;
 };
 
 /** Photos of the wizard. */
-export function PhotosField<V extends FieldValues>({ max, coverKey, onChange, ...field }: PhotosFieldProps<V>) {
+export function PhotosField<V extends FieldValues>({
+  max,
+  coverKey,
+  kind = "image",
+  onChange,
+  ...field
+}: PhotosFieldProps<V>) {
   const { change, ...props } = useFiles(field);
   return (
     <PhotoField
-      {...{ max, coverKey }}
+      {...{ max, coverKey, kind }}
       {...props}
       onChange={(next) => {
         change(next);

@@ -107,14 +107,20 @@ export function ReturnFields({ first }: { first: string }) {
   );
 }
 
-/** The proof of a trip: a picture of the ticket, or what stands beside it. */
+/** The proof of a trip: a picture or PDF of the ticket, or what stands beside it. */
 export function TicketCard({ children }: { children: ReactNode }) {
   const t = useTranslations("wizard.fields");
   const { id, error } = useFieldProps("ticket", { label: t("ticket") });
   return (
     <FieldsCard title={t("ticket")} isPasteScope>
       <div id={id} className="flex flex-col gap-5">
-        <TripField.Photos name="ticket.ui.picture" label={t("ticketPicture")} hint={t("ticketHint")} max={1} />
+        <TripField.Photos
+          name="ticket.ui.picture"
+          kind="document"
+          label={t("ticketPicture")}
+          hint={t("ticketHint")}
+          max={1}
+        />
         {children}
         {error ? <FieldError>{error}</FieldError> : null}
       </div>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ScanSearch } from "lucide";
+import { Download, ScanSearch } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -10,8 +10,8 @@ import { Notice } from "@/components/ui/notice";
 import type { TripView } from "@/lib/listings/trips/contract";
 
 /**
- * What a carrier gave as proof of the trip; its picture is fetched only when a moderator asks to
- * see it.
+ * What a carrier gave as proof of the trip; its picture or PDF is fetched only when a moderator
+ * asks to see it.
  */
 export function TicketProof({ transport }: { transport: Pick<TripView, "id" | "private"> }) {
   const t = useTranslations("moderation");
@@ -21,7 +21,15 @@ export function TicketProof({ transport }: { transport: Pick<TripView, "id" | "p
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
       {words.length > 0 ? <bdi className="break-all">{words.join(" · ")}</bdi> : null}
-      {ticket?.fileId ? <TicketPicture tripId={transport.id} /> : null}
+      {ticket?.fileId && ticket.isPicture ? <TicketPicture tripId={transport.id} /> : null}
+      {ticket?.fileId && !ticket.isPicture ? (
+        <Button asChild variant="secondary" size="sm">
+          <a href={`/api/v1/admin/moderation/transporters/${transport.id}/ticket`} download>
+            <Icon of={Download} />
+            {t("download")}
+          </a>
+        </Button>
+      ) : null}
     </span>
   );
 }

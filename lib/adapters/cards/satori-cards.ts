@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import type { SatoriOptions } from "satori";
+import { type FontName, familiesFor, readFont, weightOf } from "@/lib/adapters/fonts/font-files";
+import { printable } from "@/lib/adapters/fonts/printable";
 import type { PictureProcessor } from "@/lib/adapters/pictures/port";
 import { CARD_COLOURS, markImage, ROUTE_SIZE, routeImage } from "./card-shapes";
 import { CARD_SIZE } from "./limits";
@@ -14,10 +14,15 @@ const PADDING = 72;
 const STUB_WIDTH = 300;
 
 type Node = { type: string; props: { style?: Record<string, unknown>; children?: unknown; [name: string]: unknown } };
-type Fonts = SatoriOptions["fonts"];
+type Font = SatoriOptions["fonts"][number];
+
+const OWN: readonly FontName[] = ["Bricolage", "Figtree", "Figtree extended", "Plex Arabic"];
+/** The weights that the site's text has beside its Arabic. */
+const WEIGHTS: Partial<Record<FontName, number>> = { "Plex Arabic": 600 };
+const TEXT_WEIGHT = 500;
 
 const cached = new Map<string, Buffer>();
-let fonts: Fonts | undefined;
+const loadedFonts = new Map<FontName, Font>();
 
 /**
  * Cards rendered by satori. Text becomes outlines, so the machine needs no fonts, and HarfBuzz
@@ -29,10 +34,14 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
       const key = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
       const known = cached.get(key);
       if (known) return known;
-      fonts ??= readFonts();
+      const shown = printableText(text);
+      const families = familiesFor(JSON.stringify(shown), OWN);
       const { default: satori } = await import("satori");
       // Satori takes plain objects, its types want React's.
-      const svg = await satori(cardOf(text) as Parameters<typeof satori>[0], { ...CARD_SIZE, fonts });
+      const svg = await satori(cardOf(shown, families) as Parameters<typeof satori>[0], {
+        ...CARD_SIZE,
+        fonts: families.map(loadFont),
+      });
       const { files } = await pictures.work({ kind: "paint", read: async () => Buffer.from(svg) });
       const png = files[0]?.bytes;
       if (!png) throw new Error("a card has no image");
@@ -46,20 +55,31 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
   };
 }
 
-function readFonts(): Fonts {
-  // Both processes run in the repository's root.
-  const file = (name: string) =>
-    readFileSync(join(/* turbopackIgnore: true */ process.cwd(), "node_modules", "@fontsource", name));
-  return [
-    { name: "display", weight: 700, data: file("bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff") },
-    { name: "text", weight: 500, data: file("figtree/files/figtree-latin-500-normal.woff") },
-    { name: "more", weight: 500, data: file("figtree/files/figtree-latin-ext-500-normal.woff") },
-    {
-      name: "arabic",
-      weight: 600,
-      data: file("ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff"),
-    },
-  ];
+function loadFont(family: FontName): Font {
+  const weight = weightOf(family, WEIGHTS[family] ?? TEXT_WEIGHT);
+  const font = loadedFonts.get(family) ?? {
+    name: family,
+    weight: weight as Font["weight"],
+    data: readFont(family, weight),
+  }; // the table's weights are CSS's
+  loadedFonts.set(family, font);
+  return font;
+}
+
+/** What the fonts have of a card's texts, in its language. */
+function printableText({ locale, price, ...texts }: CardText): CardText {
+  const { brand, kicker, title, detail } = texts;
+  const plain = (text: string, max: number) => printable(cut(text, max), OWN);
+  return {
+    locale,
+    brand: plain(brand, DETAIL_LENGTH_MAX),
+    kicker: plain(kicker, DETAIL_LENGTH_MAX),
+    title: plain(title, TITLE_LENGTH_MAX),
+    detail: plain(detail, DETAIL_LENGTH_MAX),
+    ...(price
+      ? { price: { amount: plain(price.amount, DETAIL_LENGTH_MAX), unit: plain(price.unit, DETAIL_LENGTH_MAX) } }
+      : {}),
+  };
 }
 
 function box(style: Record<string, unknown>, ...children: unknown[]): Node {
@@ -70,16 +90,17 @@ function image(src: string, width: number, height: number, style: Record<string,
   return { type: "img", props: { src, width, height, style } };
 }
 
-function cardOf(text: CardText): Node {
+function cardOf(text: CardText, families: readonly FontName[]): Node {
   const isArabic = text.locale === "ar";
+  const line = lineIn(isArabic, families);
   const width = CARD_SIZE.width - 2 * PADDING - (text.price ? STUB_WIDTH + 40 : 0);
   const texts = box(
     { flexDirection: "column", width },
-    line(isArabic, width, 30, CARD_COLOURS.link, text.kicker),
-    line(isArabic, width, titleSize(text.title), CARD_COLOURS.ink, cut(text.title, TITLE_LENGTH_MAX), "display"),
-    line(isArabic, width, 32, CARD_COLOURS.muted, cut(text.detail, DETAIL_LENGTH_MAX)),
+    line(width, 30, CARD_COLOURS.link, text.kicker),
+    line(width, titleSize(text.title), CARD_COLOURS.ink, text.title, "Bricolage"),
+    line(width, 32, CARD_COLOURS.muted, text.detail),
   );
-  const sides = text.price ? [texts, stub(isArabic, text.price)] : [texts];
+  const sides = text.price ? [texts, stub(line, text.price)] : [texts];
   return box(
     {
       flexDirection: "column",
@@ -89,7 +110,7 @@ function cardOf(text: CardText): Node {
       background: `linear-gradient(${CARD_COLOURS.ground}, ${CARD_COLOURS.soft})`,
     },
     box({ position: "absolute", left: 0, bottom: 0 }, image(routeImage(isArabic), ROUTE_SIZE.width, ROUTE_SIZE.height)),
-    brandLine(text.brand, isArabic),
+    brandLine(text.brand, isArabic, familyList(["Bricolage"], families)),
     box(
       {
         padding: `36px ${PADDING}px 0`,
@@ -101,7 +122,7 @@ function cardOf(text: CardText): Node {
   );
 }
 
-function brandLine(brand: string, isArabic: boolean): Node {
+function brandLine(brand: string, isArabic: boolean, fontFamily: string): Node {
   return box(
     {
       padding: `${PADDING - 16}px ${PADDING}px 0`,
@@ -110,11 +131,11 @@ function brandLine(brand: string, isArabic: boolean): Node {
       flexDirection: isArabic ? "row-reverse" : "row",
     },
     image(markImage(isArabic), 60, 48),
-    box({ fontSize: 40, fontFamily: "display, more, arabic", color: CARD_COLOURS.ink }, brand),
+    box({ fontSize: 40, fontFamily, color: CARD_COLOURS.ink }, brand),
   );
 }
 
-function stub(isArabic: boolean, price: { amount: string; unit: string }): Node {
+function stub(line: Line, price: { amount: string; unit: string }): Node {
   return box(
     {
       flexDirection: "column",
@@ -125,26 +146,34 @@ function stub(isArabic: boolean, price: { amount: string; unit: string }): Node 
       background: CARD_COLOURS.surface,
       alignSelf: "flex-start",
     },
-    line(isArabic, STUB_WIDTH - 54, 56, CARD_COLOURS.ink, price.amount, "display"),
-    line(isArabic, STUB_WIDTH - 54, 26, CARD_COLOURS.muted, price.unit),
+    line(STUB_WIDTH - 54, 56, CARD_COLOURS.ink, price.amount, "Bricolage"),
+    line(STUB_WIDTH - 54, 26, CARD_COLOURS.muted, price.unit),
   );
 }
 
-/** A text box of a fixed width, which right-aligned Arabic needs. */
-function line(isArabic: boolean, width: number, size: number, color: string, content: string, family = "text"): Node {
+type Line = (width: number, size: number, color: string, content: string, family?: FontName) => Node;
+
+/** Makes text boxes of a fixed width, which right-aligned Arabic needs. */
+function lineIn(isArabic: boolean, families: readonly FontName[]): Line {
   const direction = isArabic ? { direction: "rtl", textAlign: "right", justifyContent: "flex-start" } : {};
-  return box(
-    {
-      width,
-      fontSize: size,
-      lineHeight: isArabic ? 1.45 : 1.15,
-      marginBottom: 14,
-      color,
-      fontFamily: isArabic ? `arabic, ${family}, more` : `${family}, more, arabic`,
-      ...direction,
-    },
-    content,
-  );
+  return (width, size, color, content, family = "Figtree") =>
+    box(
+      {
+        width,
+        fontSize: size,
+        lineHeight: isArabic ? 1.45 : 1.15,
+        marginBottom: 14,
+        color,
+        fontFamily: familyList(isArabic ? ["Plex Arabic", family] : [family], families),
+        ...direction,
+      },
+      content,
+    );
+}
+
+/** The families of a text: the first ones, then the others that the card has. */
+function familyList(first: readonly FontName[], families: readonly FontName[]): string {
+  return [...new Set([...first, ...families])].join(", ");
 }
 
 function titleSize(title: string): number {

@@ -1,7 +1,7 @@
 import { renderToBuffer } from "@react-pdf/renderer";
 import type { Locale } from "@/lib/core/actor";
 import type { TransportDocument } from "./contract";
-import { loadFonts } from "./fonts";
+import { forgetFonts } from "./fonts";
 import { TransportDocumentPages } from "./transport-document";
 
 /** The input of the printer's thread. */
@@ -9,6 +9,6 @@ export type DrawTransportDocument = { data: TransportDocument; locale: Locale };
 
 /** Renders a transport document as a PDF; a thread must render one document at a time. */
 export default async function drawTransportDocument({ data, locale }: DrawTransportDocument): Promise<Uint8Array> {
-  loadFonts();
+  forgetFonts();
   return renderToBuffer(<TransportDocumentPages data={data} locale={locale} />);
 }

@@ -1,57 +1,61 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Font } from "@react-pdf/renderer";
-import { unpackFont } from "./unpack-font";
+import { FONTS, type FontName, familiesFor, readFont, weightOf } from "@/lib/adapters/fonts/font-files";
+import { printable } from "@/lib/adapters/fonts/printable";
+import { unpackFont } from "@/lib/adapters/fonts/unpack-font";
 
-/** The fonts of a printed page: the first has Latin letters, the others are fallbacks. */
-export const FAMILIES = ["Figtree", "Figtree extended", "Plex Arabic"];
+/** The fonts of a printed page: the first has Latin letters, the second more, the third Arabic. */
+const OWN: readonly FontName[] = ["Figtree", "Figtree extended", "Plex Arabic"];
 
 const WEIGHTS = [400, 600] as const;
+const ALL_FAMILIES = Object.keys(FONTS) as FontName[]; // the table's own keys
+
+const registered = new Set<FontName>();
 
 /**
- * Registers the fonts anew for each document: subsetting writes into the registered font, and the
- * next document would have wrong glyphs.
+ * Forgets the fonts of the last document: subsetting writes into a registered font, and the next
+ * document would have wrong glyphs.
  */
-export function loadFonts(): void {
+export function forgetFonts(): void {
   const known: object = Font.getRegisteredFonts();
-  for (const family of FAMILIES) Reflect.deleteProperty(known, family);
-  const files = [
-    ["Figtree", "figtree", "latin"],
-    ["Figtree extended", "figtree", "latin-ext"],
-    ["Plex Arabic", "ibm-plex-sans-arabic", "arabic"],
-  ] as const;
-  for (const [family, name, subset] of files)
-    Font.register({
-      family,
-      fonts: WEIGHTS.map((fontWeight) => ({
-        src: unpacked(`node_modules/@fontsource/${name}/files/${name}-${subset}-${fontWeight}-normal.woff`),
-        fontWeight,
-      })),
-    });
+  for (const family of ALL_FAMILIES) Reflect.deleteProperty(known, family);
+  registered.clear();
   // Words stay whole: the library only hyphenates English.
   Font.registerHyphenationCallback((word) => [word]);
+}
+
+/** The families that print a text, in their order; those of other scripts are only read for it. */
+export function fontsFor(text: string): FontName[] {
+  const families = familiesFor(text, OWN);
+  for (const family of families) if (!registered.has(family)) register(family);
+  return families;
+}
+
+function register(family: FontName): void {
+  registered.add(family);
+  const weights = [...new Set(WEIGHTS.map((wanted) => weightOf(family, wanted)))];
+  Font.register({ family, fonts: weights.map((fontWeight) => ({ src: unpacked(family, fontWeight), fontWeight })) });
 }
 
 const unpackedFonts = new Map<string, string>();
 
 /** A font's file as an address that holds it, unpacked once for all documents. */
-function unpacked(path: string): string {
-  const known = unpackedFonts.get(path);
-  if (known) return known;
-  const font = unpackFont(readFileSync(join(process.cwd(), path)));
-  const url = `data:font/ttf;base64,${font.toString("base64")}`;
-  unpackedFonts.set(path, url);
+function unpacked(family: FontName, weight: number): string {
+  const key = `${family} ${weight}`;
+  const url =
+    unpackedFonts.get(key) ?? `data:font/ttf;base64,${unpackFont(readFont(family, weight)).toString("base64")}`;
+  unpackedFonts.set(key, url);
   return url;
 }
 
+/** Signs beyond the first plane, such as emoji; the two letters of a flag are one. */
+const BEYOND = /(\p{Regional_Indicator}{2}|[\u{10000}-\u{10ffff}])(?=\S)/gu;
+
 /**
- * Removes what the library would render wrongly: direction marks, for which the fonts have no
- * glyph, misplaced Arabic vowel marks, and narrow spaces.
+ * What the page prints of a text; what no font has is a box. Arabic vowel marks are left out, as
+ * the library misplaces them, and a space follows each sign beyond the first plane: where a line
+ * may break after one, the library loses count of what follows.
  */
-export function printable(text: string): string {
-  return text
-    .normalize("NFC")
-    .replaceAll(/[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g, "")
-    .replaceAll(/[\u064b-\u065f\u0670]/g, "")
-    .replaceAll(/[\u202f\u2009]/g, "\u00a0");
+export function printed(text: string): string {
+  const unmarked = text.normalize("NFC").replaceAll(/[\u064b-\u065f\u0670]/g, "");
+  return printable(unmarked, OWN).replaceAll(BEYOND, "$1\u00a0");
 }

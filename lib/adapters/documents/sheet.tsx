@@ -1,7 +1,7 @@
 import { StyleSheet, Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import type { Locale } from "@/lib/core/actor";
-import { FAMILIES, printable } from "./fonts";
+import { fontsFor, printed } from "./fonts";
 
 /** The colours of a printed page: few, so that it is legible on any printer. */
 export const INK = { text: "#151b2a", muted: "#566074", line: "#c9c6bd", primary: "#1d4fd7" } as const;
@@ -30,8 +30,9 @@ type LineProps = {
 /** A line or paragraph, aligned to the start of its language. */
 export function Line({ locale, children, size = TEXT_PT, isBold, color, isLatin, align = "start" }: LineProps) {
   const isRtl = locale === "ar";
+  const text = printed(children);
   const style = {
-    fontFamily: FAMILIES,
+    fontFamily: fontsFor(text),
     lineHeight: 1.35,
     direction: isLatin ? ("ltr" as const) : directionOf(children, isRtl),
     textAlign: align === "center" ? ("center" as const) : isRtl ? ("right" as const) : ("left" as const),
@@ -39,14 +40,17 @@ export function Line({ locale, children, size = TEXT_PT, isBold, color, isLatin,
     fontSize: size,
     ...(color ? { color } : {}),
   };
-  return <Text style={style}>{printable(children)}</Text>;
+  return <Text style={style}>{text}</Text>;
 }
+
+const FROM_RIGHT =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /** Text takes the direction of its first letter, or else the page's. */
 function directionOf(text: string, isRtl: boolean): "rtl" | "ltr" {
   const first = /\p{L}/u.exec(text)?.[0];
-  const isArabic = first ? /\p{Script=Arabic}/u.test(first) : isRtl;
-  return isArabic ? "rtl" : "ltr";
+  const isFromRight = first ? FROM_RIGHT.test(first) : isRtl;
+  return isFromRight ? "rtl" : "ltr";
 }
 
 /** Children side by side, from the start of the language. */

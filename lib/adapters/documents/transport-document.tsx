@@ -1,10 +1,11 @@
 import { Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import encodeQR from "qr";
+import { NO_SIGN } from "@/lib/adapters/fonts/printable";
 import type { Locale } from "@/lib/core/actor";
 import { formatCents } from "@/lib/core/format";
 import { translator } from "@/lib/core/texts";
 import type { DocumentPlace, Party, TransportDocument } from "./contract";
-import { FAMILIES } from "./fonts";
+import { fontsFor, printed } from "./fonts";
 import { ParcelTable } from "./parcel-table";
 import { INK, Line, Row, Section, styles } from "./sheet";
 import { Signatures } from "./signatures";
@@ -53,6 +54,11 @@ export function TransportDocumentPages({ data, locale }: { data: TransportDocume
           ))}
         </Section>
         <Signatures locale={locale} />
+        {textsOf(data).some((text) => boxesIn(printed(text)) > boxesIn(text)) ? (
+          <Line locale={locale} size={8} color={INK.muted}>
+            {t("unprinted", { sign: NO_SIGN })}
+          </Line>
+        ) : null}
         <Text
           fixed
           style={{
@@ -63,13 +69,25 @@ export function TransportDocumentPages({ data, locale }: { data: TransportDocume
             textAlign: "center",
             color: INK.muted,
             fontSize: 8,
-            fontFamily: FAMILIES,
+            fontFamily: fontsFor(data.brand),
           }}
-          render={({ pageNumber, totalPages }) => `${data.brand} · ${data.number} · ${pageNumber}/${totalPages}`}
+          render={({ pageNumber, totalPages }) =>
+            `${printed(data.brand)} · ${data.number} · ${pageNumber}/${totalPages}`
+          }
         />
       </Page>
     </Document>
   );
+}
+
+function boxesIn(text: string): number {
+  return text.split(NO_SIGN).length;
+}
+
+/** Every text in a value. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 }
 
 function Head({ data, locale }: { data: TransportDocument; locale: Locale }) {

@@ -104,6 +104,7 @@ class PicturePool {
     if ("picture" in answer) return answer.picture;
     if ("fault" in answer && answer.fault === "too_many_pixels" && "pixelsMax" in work)
       return fail("upload.too_many_pixels", { params: { max: work.pixelsMax / 1_000_000 } });
+    if ("fault" in answer && answer.fault === "locked") return fail("upload.locked");
     const isCostly = "cpuMs" in answer && answer.cpuMs > PICTURE_LIMITS.costlyCpuMs;
     return fail("upload.unreadable", isCostly ? { facts: { limit: "time" } } : {});
   }
@@ -153,7 +154,7 @@ function answerOf(worker: Worker, job: PictureJob, signal: AbortSignal | undefin
     const leave = () => settle(new AppError("request.interrupted"));
     const refuse = (limit: "memory" | "time") => {
       log().warn({ limit, kind: job.kind, sizeBytes: job.bytes.byteLength }, "a picture exceeded its limits");
-      settle(new AppError("upload.unreadable", { facts: { limit } }));
+      settle(new AppError("upload.too_costly", { facts: { limit } }));
     };
     const onExit = (code: number | null, by: NodeJS.Signals | null) => {
       if (code !== null) settle(new Error(`the child for pictures ended with ${code}: ${worker.errors}`));

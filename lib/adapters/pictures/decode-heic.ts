@@ -46,7 +46,7 @@ function decode({ bytes, pixelsMax, widthPx, heightPx }: HeicOrder): PixelsAnswe
 
 /**
  * Copies a picture out of the library's memory, each square of `factor` pixels as one: a whole copy
- * of 40 megapixels would take as much again.
+ * would take as much again.
  */
 function averaged(plane: NonNullable<Decoded["channels"]>[number], channels: 3 | 4, factor: number): Pixels {
   const { data, stride } = plane;

@@ -1,18 +1,20 @@
-// A child process that decodes untrusted pictures. It has no settings, database or secrets, and
-// kills itself when a picture exceeds its memory.
+// A child process that opens untrusted pictures and documents. It has no settings, database or
+// secrets, and kills itself when a picture exceeds its memory.
 import { setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
 import { profileOfHeic, withProfile } from "./colour-profile";
 import { boxOf, isHeic } from "./contract";
-import { decodeHeic } from "./heic-pixels";
+import type { HeicOrder, PixelsAnswer } from "./heic-pixels";
+import type { PdfAnswer } from "./pdf-answer";
 import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureFault, type PictureJob } from "./picture-job";
+import { runThread } from "./run-thread";
 
 const POLL_MS = 10;
 const QUALITY = { widest: 82, smaller: 78 } as const;
 /** SVGs are rendered at double size, for high-density screens. */
 const DENSITY_DPI = 144;
-/** The only formats that libvips may decode. */
-const LOADERS = ["Jpeg", "Png", "Webp", "Nsgif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
+/** The only formats that libvips may decode; its HEIF loader reads AVIF alone. */
+const LOADERS = ["Jpeg", "Png", "Webp", "Heif", "Nsgif", "Svg"].map((name) => `VipsForeignLoad${name}Buffer`);
 
 sharp.cache(false);
 sharp.concurrency(1);
@@ -67,6 +69,7 @@ class PictureError extends Error {
 
 function work(job: PictureJob): Promise<Picture> {
   if (job.kind === "encode") return encode(job);
+  if (job.kind === "document") return openDocument(job);
   return job.kind === "square" ? square(job) : paint(job);
 }
 
@@ -79,7 +82,8 @@ function open({ bytes, pixelsMax }: Sized): Sharp {
 /** Decodes what the library of the other formats does not. */
 async function openHeic({ bytes, pixelsMax, widthsPx }: Sized): Promise<Sharp> {
   const { width: widthPx, height: heightPx } = boxOf(widthsPx);
-  const decoded = await decodeHeic({ bytes, pixelsMax, widthPx, heightPx });
+  const order: HeicOrder = { bytes, pixelsMax, widthPx, heightPx };
+  const decoded = await runThread<HeicOrder, PixelsAnswer>("decode-heic", order, "unreadable");
   if (typeof decoded === "string") throw new PictureError(decoded);
   const { pixels, ...raw } = decoded;
   const profile = profileOfHeic(bytes);
@@ -120,6 +124,13 @@ async function square(job: Sized): Promise<Picture> {
     files.push({ suffix: `-${widthPx}.webp`, bytes });
   }
   return { files, widthPx: side, heightPx: side };
+}
+
+async function openDocument({ bytes }: PictureJob): Promise<Picture> {
+  const opened = await runThread<Uint8Array, PdfAnswer>("open-pdf", bytes, "unreadable");
+  if (typeof opened === "string") throw new PictureError(opened);
+  const files = [{ suffix: ".pdf", bytes: Buffer.from(opened.bytes) }];
+  return { files, widthPx: opened.widthPt, heightPx: opened.heightPt };
 }
 
 async function paint({ bytes }: PictureJob): Promise<Picture> {

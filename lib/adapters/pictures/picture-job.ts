@@ -6,12 +6,12 @@ export const PICTURE_LIMITS = {
   /** With `workMsMax` shorter than a request's deadline (`lib/core/deadline.ts`). */
   waitMsMax: 9_000,
   /** CPU time, so that a busy machine does not reject pictures. */
-  cpuMsMax: 10_000,
+  cpuMsMax: 13_000,
   workMsMax: 14_000,
   /** An invalid picture that used this much CPU was made to waste it. */
   costlyCpuMs: 2_000,
-  /** A photo of 40 megapixels takes a third of it, a HEIC two thirds. */
-  memoryBytesMax: 512 * 1024 * 1024,
+  /** A JPEG of 200 megapixels takes a fifth of it, the largest HEIC two thirds. */
+  memoryBytesMax: 768 * 1024 * 1024,
   /** The kernel's limit (where supported), for growth faster than the child polls. */
   dataBytesMax: 1024 * 1024 * 1024,
   /**
@@ -31,7 +31,9 @@ type Work =
   /** The centre square, as WebP in each width. */
   | { kind: "square"; widthsPx: readonly number[]; pixelsMax: number }
   /** Our own drawing as PNG. */
-  | { kind: "paint" };
+  | { kind: "paint" }
+  /** A PDF that opens without a password, rebuilt where it is not intact. */
+  | { kind: "document" };
 
 /** A job for a child process: any picture that users sent or that shows their text. */
 export type PictureJob = Work & { bytes: Uint8Array };
@@ -39,11 +41,14 @@ export type PictureJob = Work & { bytes: Uint8Array };
 /** A job whose bytes are read when its turn has come: those that wait take no memory. */
 export type PictureTask = Work & { read: () => Promise<Uint8Array> };
 
-/** The produced files; `widthPx` and `heightPx` are those of the widest. */
+/**
+ * The produced files; `widthPx` and `heightPx` are those of the widest, and for a document those of
+ * its first page, in points.
+ */
 export type Picture = { files: { suffix: string; bytes: Buffer }[]; widthPx: number; heightPx: number };
 
 /** Why there is no picture. */
-export type PictureFault = "unreadable" | "too_many_pixels";
+export type PictureFault = "unreadable" | "too_many_pixels" | "locked";
 
 /** A child's messages: started, then the picture or why there is none. */
 export type PictureAnswer = { isBegun: true } | { picture: Picture } | { fault: PictureFault; cpuMs: number };

@@ -6,9 +6,10 @@ export type PictureCall = { owner?: number | null | undefined; signal?: AbortSig
 /** Processes pictures outside the calling process, within memory and time limits. */
 export type PictureProcessor = {
   /**
-   * Throws `upload.unreadable` for invalid or too costly pictures, `upload.too_many_pixels` above
-   * the job's limit, `server.busy` when the queue is full, and `request.interrupted` when the
-   * caller left. The bytes are read once, when the picture has its turn.
+   * Throws `upload.unreadable` for invalid files, `upload.too_costly` for those that exceed the
+   * limits of a child, `upload.too_many_pixels` above the job's limit, `upload.locked` for a
+   * document with a password, `server.busy` when the queue is full, and `request.interrupted` when
+   * the caller left. The bytes are read once, when the file has its turn.
    */
   work: (task: PictureTask, call?: PictureCall) => Promise<Picture>;
 };

@@ -11,6 +11,7 @@ import { perUser } from "@/lib/core/limits";
 import { eurosToCents } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { readFullName } from "@/lib/identity/people/rules";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { contentOf } from "@/lib/platform/uploads/queries";
 import { GetTransportDocument, type ReservationView } from "./contract";
@@ -53,7 +54,7 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
   const own = await readOwnParty(ctx, view);
   const other = view.otherContact;
   if (!other) throw new Error(`reservation ${view.id} is paid and its other side has no contact`);
-  const them = { name: `${other.firstName} ${other.lastName}`, phone: other.phone, email: other.email };
+  const them = { name: nameOn([other.firstName, other.lastName], ctx.locale), phone: other.phone, email: other.email };
   const isShipper = view.side === "shipper";
   const dayOf = (date: string | null) => date && formatDay(date, ctx.locale);
   const leaving = leavingOf(view);
@@ -97,8 +98,14 @@ async function readOwnParty(ctx: Ctx<Actor>, view: ReservationView): Promise<Par
     .innerJoin(users, eq(users.id, userId))
     .where(eq(reservations.id, view.id));
   return own
-    ? { name: `${own.firstName} ${own.lastName}`, phone: own.phone, email: own.email }
+    ? { name: nameOn([own.firstName, own.lastName], ctx.locale), phone: own.phone, email: own.email }
     : fail("reservation.not_found");
+}
+
+/** A name that the paper's readers can read, with the one that its bearer's documents show. */
+function nameOn(parts: readonly string[], locale: Locale): string {
+  const { read, written } = readFullName(parts, locale);
+  return read === written ? read : `${read} (${written})`;
 }
 
 function placeOf(place: ReservationView["pickup"], date: string | null, locale: Locale): DocumentPlace {
@@ -106,7 +113,7 @@ function placeOf(place: ReservationView["pickup"], date: string | null, locale: 
   const { city, address, addressComplement, contactName, contactPhone, contactEmail } = place;
   return {
     lines: [address, ...(addressComplement ? [addressComplement] : []), cityLine(city, locale)],
-    contact: { name: contactName, phone: contactPhone, email: contactEmail },
+    contact: { name: nameOn([contactName], locale), phone: contactPhone, email: contactEmail },
     date,
   };
 }

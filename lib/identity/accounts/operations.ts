@@ -35,7 +35,7 @@ export async function setPhoto(
       (error) => {
         // Forms send what was just uploaded, so an error here is more likely our bug.
         if (isAppError(error))
-          ctx.log.warn({ fileId, code: error.code }, "a photo was rejected: possibly an invalid file id");
+          ctx.log.warn({ fileId, reason: error.code }, "a photo was rejected: possibly an invalid file id");
         throw error;
       },
     );

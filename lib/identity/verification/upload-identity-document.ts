@@ -13,7 +13,15 @@ export const uploadIdentityDocument = command(
     policy: signedIn,
     input: UploadDocument,
     output: DocumentFile,
-    errors: ["upload.too_large", "upload.wrong_type", "upload.unreadable", "upload.missing"],
+    errors: [
+      "upload.too_large",
+      "upload.wrong_type",
+      "upload.unreadable",
+      "upload.too_many_pixels",
+      "upload.too_costly",
+      "upload.locked",
+      "upload.missing",
+    ],
   },
   async (ctx, { file: fileId }) => {
     if (fileId === undefined) return fail("upload.missing");

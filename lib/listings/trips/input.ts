@@ -51,7 +51,9 @@ const GroundOptionInput = z.strictObject({
   volume: decimal({ min: 0, max: TRIP_READ_MAX.volume }).nullish(),
 });
 
-/** The proof of a trip: the ticket's picture, its reference, or the booking's e-mail address. */
+/**
+ * The proof of a trip: the ticket's picture or PDF, its reference, or the booking's e-mail address.
+ */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
   reference: optionalText(TRIP_LIMITS.ticketReferenceLengthMax),

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
@@ -79,9 +79,15 @@ function factsParts(ctx: Reader, tripIds: readonly number[]) {
       .innerJoin(uploads, eq(uploads.id, vehiclePictures.uploadId))
       .where(isOfThese(vehiclePictures.tripId))
       .orderBy(asc(vehiclePictures.position)),
-    proofs: tx.select().from(tickets).where(isOfThese(tickets.tripId)),
+    proofs: tx
+      .select({ ...getTableColumns(tickets), mimeType: uploads.mimeType })
+      .from(tickets)
+      .leftJoin(uploads, eq(uploads.id, tickets.uploadId))
+      .where(isOfThese(tickets.tripId)),
   };
 }
+
+type TicketRow = typeof tickets.$inferSelect & { mimeType: string | null };
 
 type TripParts = {
   rows: TripRow[];
@@ -90,7 +96,7 @@ type TripParts = {
   luggage: (typeof luggageOptions.$inferSelect)[];
   ground: (typeof groundOptions.$inferSelect)[];
   pictures: { id: number; storageKey: string; tripId: number }[];
-  proofs: (typeof tickets.$inferSelect)[];
+  proofs: TicketRow[];
 };
 
 async function toFacts(ctx: Reader, found: TripParts): Promise<TripFacts[]> {
@@ -159,16 +165,18 @@ async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival 
   });
 }
 
-function toPrivate(
-  row: TripRow,
-  ticket: typeof tickets.$inferSelect | undefined,
-  hasPoints: boolean[],
-): TripView["private"] {
+function toPrivate(row: TripRow, ticket: TicketRow | undefined, hasPoints: boolean[]): TripView["private"] {
   return {
     moderationReason: row.moderationReason,
     hasPoints,
     ticket: ticket
-      ? { type: ticket.type, reference: ticket.reference, fileId: ticket.uploadId, proofEmail: ticket.proofEmail }
+      ? {
+          type: ticket.type,
+          reference: ticket.reference,
+          fileId: ticket.uploadId,
+          isPicture: ticket.mimeType === "image/webp",
+          proofEmail: ticket.proofEmail,
+        }
       : null,
   };
 }

@@ -50,7 +50,7 @@ export async function prepareTrip(ctx: Ctx<Actor>, input: TripInput, storedFileI
   );
   // Tickets are private to their owner and moderators.
   if (input.ticket?.picture)
-    await claimFiles(ctx, [{ id: input.ticket.picture, kind: "image", path: ["ticket", "picture"] }], {
+    await claimFiles(ctx, [{ id: input.ticket.picture, kind: "document", path: ["ticket", "picture"] }], {
       makePublic: false,
       storedIds: storedFileIds,
     });

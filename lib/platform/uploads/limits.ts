@@ -9,8 +9,6 @@ export const UPLOAD_LIMITS = {
   audioRatePerSecond: 16_000,
   /** The sample rates of a WAV file that is taken, per second. */
   wavRates: { min: 4_000, max: 192_000 },
-  /** Of a picture that the server decodes; browsers may shrink larger ones. */
-  pixelsMax: 40_000_000,
   imageWidthsPx: [320, 800, 1600],
   /** Unreferenced files are deleted after this. */
   unclaimedHours: 24,
@@ -30,39 +28,102 @@ export const UPLOAD_RATES = {
 } as const;
 
 /** What bounds a file: photos of phones, drawings that take long to draw, sounds and documents. */
-type SizeClass = "photo" | "drawing" | "audio" | "document";
+type SizeClass = "jpeg" | "photo" | "drawing" | "audio" | "document";
 
-/** A format: how people call it, how browsers and systems do, and what bounds its size. */
-type FormatFacts = { label: string; size: SizeClass; mimeTypes: readonly string[]; extensions: readonly string[] };
+/**
+ * A format: how people call it, how browsers and systems do, and what bounds its size. `pixelsMax`
+ * is what the server decodes within the limits of a child; browsers may shrink larger pictures.
+ */
+type FormatFacts = {
+  label: string;
+  size: SizeClass;
+  mimeTypes: readonly string[];
+  extensions: readonly string[];
+  pixelsMax: number;
+};
+
+const MEGAPIXELS = 1_000_000;
 
 /** The formats of files, as they are told by their first bytes. */
 export const FORMATS = {
-  jpeg: { label: "JPG", size: "photo", mimeTypes: ["image/jpeg"], extensions: [".jpg", ".jpeg"] },
-  png: { label: "PNG", size: "photo", mimeTypes: ["image/png"], extensions: [".png"] },
-  webp: { label: "WebP", size: "photo", mimeTypes: ["image/webp"], extensions: [".webp"] },
-  heic: { label: "HEIC", size: "photo", mimeTypes: ["image/heic", "image/heif"], extensions: [".heic", ".heif"] },
-  gif: { label: "GIF", size: "drawing", mimeTypes: ["image/gif"], extensions: [".gif"] },
-  svg: { label: "SVG", size: "drawing", mimeTypes: ["image/svg+xml"], extensions: [".svg"] },
+  jpeg: {
+    label: "JPG",
+    size: "jpeg",
+    mimeTypes: ["image/jpeg", "image/jpg", "image/pjpeg"],
+    extensions: [".jpg", ".jpeg", ".jfif"],
+    pixelsMax: 210 * MEGAPIXELS,
+  },
+  png: {
+    label: "PNG",
+    size: "photo",
+    mimeTypes: ["image/png", "image/x-png"],
+    extensions: [".png"],
+    pixelsMax: 100 * MEGAPIXELS,
+  },
+  webp: {
+    label: "WebP",
+    size: "photo",
+    mimeTypes: ["image/webp"],
+    extensions: [".webp"],
+    pixelsMax: 210 * MEGAPIXELS,
+  },
+  heic: {
+    label: "HEIC",
+    size: "photo",
+    mimeTypes: ["image/heic", "image/heif", "image/heic-sequence", "image/heif-sequence"],
+    extensions: [".heic", ".heif", ".hif"],
+    pixelsMax: 65 * MEGAPIXELS,
+  },
+  avif: {
+    label: "AVIF",
+    size: "photo",
+    mimeTypes: ["image/avif"],
+    extensions: [".avif"],
+    pixelsMax: 30 * MEGAPIXELS,
+  },
+  gif: {
+    label: "GIF",
+    size: "drawing",
+    mimeTypes: ["image/gif"],
+    extensions: [".gif"],
+    pixelsMax: 40 * MEGAPIXELS,
+  },
+  svg: {
+    label: "SVG",
+    size: "drawing",
+    mimeTypes: ["image/svg+xml"],
+    extensions: [".svg"],
+    pixelsMax: 40 * MEGAPIXELS,
+  },
   wav: {
     label: "WAV",
     size: "audio",
     mimeTypes: ["audio/wav", "audio/wave", "audio/x-wav", "audio/vnd.wave"],
     extensions: [".wav"],
+    pixelsMax: 0,
   },
-  pdf: { label: "PDF", size: "document", mimeTypes: ["application/pdf"], extensions: [".pdf"] },
+  pdf: {
+    label: "PDF",
+    size: "document",
+    mimeTypes: ["application/pdf", "application/x-pdf"],
+    extensions: [".pdf"],
+    pixelsMax: 0,
+  },
 } as const satisfies Record<string, FormatFacts>;
 /** A format of files. */
 export type Format = keyof typeof FORMATS;
 
 /** The formats that each kind of file may have. */
 export const FORMATS_OF: Readonly<Record<UploadKind, readonly Format[]>> = {
-  image: ["jpeg", "png", "webp", "heic", "gif", "svg"],
+  image: ["jpeg", "png", "webp", "heic", "avif", "gif", "svg"],
   audio: ["wav"],
-  document: ["jpeg", "png", "webp", "heic", "pdf"],
+  document: ["jpeg", "png", "webp", "heic", "avif", "pdf"],
 };
 
 const MB = 1024 * 1024;
 const BYTES_MAX: Readonly<Record<SizeClass, number>> = {
+  // A photo of 200 megapixels, which phones write as JPEG.
+  jpeg: 60 * MB,
   photo: 30 * MB,
   drawing: 5 * MB,
   audio: 2 * MB,
@@ -91,16 +152,14 @@ export function namesOfFormats(kind: UploadKind): string {
 }
 
 /**
- * The format that a file claims, by its type or, where the system knows none, by its name; the
- * server looks at its bytes.
+ * The format that a file claims by its type or else, as many systems and apps know none or a wrong
+ * one, by its name.
  */
 export function claimedFormat({ name, type }: { name: string; type: string }): Format | undefined {
   const at = name.lastIndexOf(".");
   const extension = at < 0 ? "" : name.slice(at).toLowerCase();
-  return ALL_FORMATS.find((format) => {
-    const { mimeTypes, extensions }: FormatFacts = FORMATS[format];
-    return type ? mimeTypes.includes(type) : extensions.includes(extension);
-  });
+  const find = (isClaimed: (facts: FormatFacts) => boolean) => ALL_FORMATS.find((format) => isClaimed(FORMATS[format]));
+  return find(({ mimeTypes }) => mimeTypes.includes(type)) ?? find(({ extensions }) => extensions.includes(extension));
 }
 
 const ALL_FORMATS = Object.keys(FORMATS) as Format[]; // the table's own keys

@@ -4,7 +4,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import type { Ctx } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 
-/** A file that an input references, with the path of the reference. */
+/** A file that an input references, with the path of the reference; a document may be a picture. */
 export type WantedFile = { id: number; kind: UploadKind; path: (string | number)[] };
 
 /**
@@ -23,7 +23,8 @@ export async function claimFiles(
   const issues = wanted.flatMap(({ id, kind, path }): Issue[] => {
     const row = byId.get(id);
     const isOurs = row && (row.ownerId === ctx.actor?.userId || options.storedIds?.has(id));
-    return isOurs && row.kind === kind ? [] : [{ path, code: "file" }];
+    const isFitting = row?.kind === kind || (kind === "document" && row?.kind === "image");
+    return isOurs && isFitting ? [] : [{ path, code: "file" }];
   });
   if (issues.length > 0) fail("request.invalid", { issues });
   await ctx.tx

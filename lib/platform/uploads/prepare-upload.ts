@@ -1,8 +1,8 @@
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import type { PictureProcessor } from "@/lib/adapters/pictures/port";
 import { fail } from "@/lib/core/errors";
-import { bytesMaxOf, FORMATS_OF, type Format, inMegabytes, namesOfFormats, UPLOAD_LIMITS } from "./limits";
-import { HEAD_BYTES, isWholePdf, plainWav, sniff } from "./rules";
+import { bytesMaxOf, FORMATS, FORMATS_OF, type Format, inMegabytes, namesOfFormats, UPLOAD_LIMITS } from "./limits";
+import { HEAD_BYTES, plainWav, sniff } from "./rules";
 
 /** A processed file that is not stored yet: the row's values, and bytes by file suffix. */
 export type PreparedUpload = {
@@ -28,8 +28,9 @@ type Call = { ownerId: number | null; signal?: AbortSignal | undefined };
 
 /**
  * Validates and re-encodes an upload: pictures and sounds are written anew, which drops EXIF, GPS
- * and hidden data. `any` detects the kind. Throws `upload.too_large`, `upload.wrong_type`,
- * `upload.unreadable`, `upload.too_many_pixels` or `upload.too_long`.
+ * and hidden data, and a PDF is opened. `any` detects the kind. Throws `upload.too_large`,
+ * `upload.wrong_type`, `upload.unreadable`, `upload.too_many_pixels`, `upload.too_costly`,
+ * `upload.locked` or `upload.too_long`.
  */
 export async function prepareUpload(
   pictures: PictureProcessor,
@@ -45,8 +46,8 @@ export async function prepareUpload(
   const bytesMax = bytesMaxOf(format);
   if (source.sizeBytes > bytesMax) return fail("upload.too_large", { params: { max: inMegabytes(bytesMax) } });
   if (format === "wav") return prepareAudio(await source.read());
-  if (format === "pdf") return prepareDocument(await source.read());
-  return preparePicture(pictures, kind, source, call);
+  if (format === "pdf") return prepareDocument(pictures, source, call);
+  return preparePicture(pictures, { kind, format }, source, call);
 }
 
 function kindOf(format: Format | undefined): UploadKind {
@@ -54,17 +55,16 @@ function kindOf(format: Format | undefined): UploadKind {
   return format === "pdf" ? "document" : "image";
 }
 
-function prepareDocument(bytes: Buffer): PreparedUpload {
-  if (!isWholePdf(bytes)) return fail("upload.unreadable");
-  return {
-    kind: "document",
-    files: [{ suffix: ".pdf", bytes }],
-    mimeType: "application/pdf",
-    sizeBytes: bytes.length,
-    widthPx: null,
-    heightPx: null,
-    durationMs: null,
-  };
+/** A PDF that opens, so that whoever has to look at it can; what is not intact is rebuilt. */
+async function prepareDocument(
+  pictures: PictureProcessor,
+  { read }: FileSource,
+  { ownerId, signal }: Call,
+): Promise<PreparedUpload> {
+  const { files } = await pictures.work({ kind: "document", read: () => read() }, { owner: ownerId, signal });
+  const sizeBytes = files[0]?.bytes.length ?? 0;
+  const facts = { widthPx: null, heightPx: null, durationMs: null };
+  return { kind: "document", files, mimeType: "application/pdf", sizeBytes, ...facts };
 }
 
 function prepareAudio(sent: Buffer): PreparedUpload {
@@ -86,11 +86,12 @@ function prepareAudio(sent: Buffer): PreparedUpload {
 /** The first frame, upright, as WebP in each width; the original is dropped. */
 async function preparePicture(
   pictures: PictureProcessor,
-  kind: UploadKind,
+  { kind, format }: { kind: UploadKind; format: Format },
   { read }: FileSource,
   { ownerId, signal }: Call,
 ): Promise<PreparedUpload> {
-  const { imageWidthsPx: widthsPx, pixelsMax } = UPLOAD_LIMITS;
+  const { imageWidthsPx: widthsPx } = UPLOAD_LIMITS;
+  const { pixelsMax } = FORMATS[format];
   const { files, widthPx, heightPx } = await pictures.work(
     { kind: "encode", read: () => read(), widthsPx, pixelsMax },
     { owner: ownerId, signal },

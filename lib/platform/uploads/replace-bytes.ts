@@ -7,7 +7,7 @@ import type { Ctx, WorkflowCtx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { sealBytes } from "@/lib/core/secrets";
 import { deleteUploadsJob } from "./jobs";
-import { UPLOAD_LIMITS } from "./limits";
+import { FORMATS, UPLOAD_LIMITS } from "./limits";
 import { storedNames } from "./rules";
 
 type Row = typeof uploads.$inferSelect;
@@ -38,7 +38,8 @@ export async function cutSquare<A extends Actor>(
   if (!row || row.widthPx === row.heightPx) return undefined;
   const bytes = await ctx.adapters.files.read(storedNames(row.storageKey, row.mimeType).at(-1) ?? "");
   if (!bytes) return undefined;
-  const { imageWidthsPx: widthsPx, pixelsMax } = UPLOAD_LIMITS;
+  const { imageWidthsPx: widthsPx } = UPLOAD_LIMITS;
+  const { pixelsMax } = FORMATS.webp;
   const { files, ...size } = await ctx.adapters.pictures.work(
     { kind: "square", read: async () => bytes, widthsPx, pixelsMax },
     { owner: ctx.actor.userId },

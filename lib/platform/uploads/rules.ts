@@ -1,4 +1,4 @@
-import { isHeic } from "@/lib/adapters/pictures/contract";
+import { isAvif, isHeic } from "@/lib/adapters/pictures/contract";
 import type { Format } from "./limits";
 import { UPLOAD_LIMITS } from "./limits";
 
@@ -15,9 +15,11 @@ export function sniff(head: Uint8Array): Format | undefined {
   if (ascii(0, 4) === "GIF8") return "gif";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WEBP") return "webp";
   if (ascii(0, 4) === "RIFF" && ascii(8, 12) === "WAVE") return "wav";
-  if (ascii(0, 5) === "%PDF-") return "pdf";
   if (isHeic(head)) return "heic";
-  return beginsAsSvg(new TextDecoder().decode(head.subarray(0, SVG_HEAD_BYTES))) ? "svg" : undefined;
+  if (isAvif(head)) return "avif";
+  if (beginsAsSvg(new TextDecoder().decode(head.subarray(0, SVG_HEAD_BYTES)))) return "svg";
+  // Mail programs leave some bytes in front of it, as every reader allows.
+  return ascii(0, SVG_HEAD_BYTES).includes("%PDF-") ? "pdf" : undefined;
 }
 
 /** The prefix in which an SVG's root is searched. */
@@ -45,18 +47,6 @@ function endOf(text: string, sign: string, from: number): number {
   const found = text.indexOf(sign, from);
   return found < 0 ? text.length : found + sign.length;
 }
-
-/**
- * Whether nothing follows the PDF's end: a polyglot file with an archive or a script at its tail is
- * rejected.
- */
-export function isWholePdf(bytes: Uint8Array): boolean {
-  const tail = new TextDecoder("latin1").decode(bytes.subarray(-TAIL_BYTES));
-  return /%%EOF[\0\t\n\f\r ]*$/.test(tail);
-}
-
-/** Some programs pad PDFs with blanks. */
-const TAIL_BYTES = 1_024;
 
 /** Supported codings: PCM, float, A-law and mu-law. */
 const WAV_CODINGS = [1, 3, 6, 7];

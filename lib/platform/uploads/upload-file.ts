@@ -24,6 +24,8 @@ export const uploadFile = command(
       "upload.wrong_type",
       "upload.unreadable",
       "upload.too_many_pixels",
+      "upload.too_costly",
+      "upload.locked",
       "upload.too_long",
       "upload.missing",
     ],

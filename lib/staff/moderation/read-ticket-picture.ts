@@ -13,7 +13,7 @@ import { NameTrip } from "./contract";
 export const readTicketPicture = command(
   {
     name: "readTicketPicture",
-    summary: "The picture that proves a carrier announcement's journey.",
+    summary: "The picture or PDF that proves a carrier announcement's journey.",
     policy: moderator,
     input: NameTrip,
     output: FileBytes,
@@ -33,6 +33,6 @@ export const readTicketPicture = command(
       subjectId: id,
       details: { uploadId: found.upload.id },
     });
-    return file;
+    return { ...file, ...(file.isPicture ? {} : { fileName: `ticket-${id}.pdf` }) };
   },
 );

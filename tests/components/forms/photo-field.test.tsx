@@ -158,6 +158,80 @@ describe("photos of phones", () => {
     await expect.poll(() => page.getByRole("img").elements().length).toBe(0);
   });
 
+  it.each(["fr", "en", "ar"] as const)(
+    "that are refused say all of the reason on a phone's screen, in %s",
+    async (locale) => {
+      const texts = textsOf(locale, "errors");
+      const reasons = [
+        texts("upload.too_many_pixels", { max: 65 }),
+        texts("upload.too_costly"),
+        texts("upload.locked"),
+        texts("upload.wrong_type", { accepted: "JPG, PNG, WebP, HEIC, AVIF, GIF, SVG" }),
+      ];
+      await drawField(locale);
+      await choose(...(await Promise.all(reasons.map(() => photoOf("image/jpeg", 200, 150, 0.5)))));
+      for (const [index, message] of reasons.entries()) {
+        await expect.poll(() => sent().length).toBeGreaterThan(index);
+        sent()[index]?.end(422, { code: "upload.too_many_pixels", message, data: {} });
+      }
+      for (const reason of reasons) {
+        const sentence = page.getByText(reason);
+        await expect.element(sentence).toBeVisible();
+        const { bottom, left, right } = sentence.element().getBoundingClientRect();
+        expect([left >= 0, right <= window.innerWidth]).toEqual([true, true]);
+        for (let box = sentence.element(); box !== document.body; box = box.parentElement ?? document.body) {
+          expect(box.scrollHeight - box.clientHeight, box.className).toBeLessThanOrEqual(1);
+          const isClipping = getComputedStyle(box).overflow === "hidden";
+          expect(isClipping && box.getBoundingClientRect().bottom < bottom - 1).toBe(false);
+        }
+      }
+    },
+  );
+
+  it.each(["image/jpg", "image/pjpeg", "application/octet-stream", ""])(
+    "are taken and made smaller as well when their app calls them %o",
+    async (type) => {
+      const photo = await photoOf("image/jpeg", 2_000, 1_500);
+      await drawField();
+      await choose(new File([photo], "1000004711", { type }));
+      await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(1);
+      expect(await pictureOf(sent()[0]?.file ?? photo)).toMatchObject({ width: 1_600, height: 1_200 });
+    },
+  );
+
+  it("of 100 megapixels are made smaller, upright, without being decoded as a whole", async () => {
+    const canvas = new OffscreenCanvas(11_600, 8_700);
+    const context = canvas.getContext("2d");
+    if (!context) throw new Error("no canvas");
+    context.fillStyle = "#00f";
+    context.fillRect(0, 0, 11_600, 8_700);
+    context.fillStyle = "#f00";
+    context.fillRect(0, 0, 11_600, 2_900);
+    const blob = await canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
+    await drawField();
+    await choose(await onItsSide(new File([blob], "PXL.jpg", { type: "image/jpeg" })));
+    await expect.poll(() => sent().length, { timeout: 60_000 }).toBe(1);
+    expect(await pictureOf(sent()[0]?.file ?? new File([], ""))).toEqual({ width: 1_600, height: 2_133, isRed: true });
+  }, 90_000);
+
+  it("that come while others are looked into do not exceed the field", async () => {
+    await drawField();
+    const some = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => photoOf("image/jpeg", 60, 40, 0.5)));
+    const [first, second] = [await some(3), await some(3)];
+    const data = (files: File[]) => {
+      const held = new DataTransfer();
+      for (const file of files) held.items.add(file);
+      return held;
+    };
+    const paste = (files: File[]) =>
+      document.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data(files), bubbles: true }));
+    paste(first);
+    paste(second);
+    await expect.element(page.getByText(t("files.tooMany", { max: 4, count: 2 }))).toBeVisible();
+    await expect.poll(() => page.getByRole("img").elements().length).toBe(4);
+  });
+
   it("that are wide or tall stand in tiles of one height", async () => {
     await drawField();
     await choose(await photoOf("image/jpeg", 900, 300, 0.5), await photoOf("image/jpeg", 300, 900, 0.5));

@@ -1,9 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { makePerson } from "@/tests/support/factories";
+import { makePerson, type Person } from "@/tests/support/factories";
 import { wav } from "@/tests/support/files";
 import { closeServed, http, openServed, servedUrl } from "@/tests/support/http";
 import { announcementInput, flightInput, packageInput } from "@/tests/support/inputs";
+import { makePdf } from "@/tests/support/make-pdf";
+import { readPdf } from "@/tests/support/pdf";
 import { served } from "@/tests/support/served";
 import { sessionCookie } from "@/tests/support/signed-in";
 
@@ -93,6 +95,62 @@ describe("an announcement as a form", () => {
     expect(body.private.ticket.fileId).toBeGreaterThan(0);
     expect(body.moderation).toBe("pending");
     expect((await http(`/v1/transporters/${body.id}`)).status).toBe(404);
+  });
+});
+
+describe("a ticket", () => {
+  const ticketOf = async (bytes: Buffer) => {
+    const person = await makePerson({ logisticsType: "carrier" });
+    const input = flightInput({ ticket: { picture: blob(bytes, "application/pdf") } });
+    return { person, answer: await http("/v1/transporters", { as: person, body: toForm(input) }) };
+  };
+
+  it.each<[string, Buffer]>([
+    ["as it came from the airline", makePdf()],
+    ["with bytes after its end", Buffer.concat([makePdf(), Buffer.from("<script>canari()</script>")])],
+  ])("may be a PDF, %s, which moderators download and nobody else reads", async (_what, pdf) => {
+    const { person, answer } = await ticketOf(pdf);
+    expect([answer.status, answer.body.private?.ticket]).toMatchObject([201, { isPicture: false }]);
+    const moderator = await makePerson({ staffRole: "moderator" });
+    const read = async (as: Person) => {
+      const { name, value } = await sessionCookie(as.sessionId);
+      const path = `/api/v1/admin/moderation/transporters/${answer.body.id}/ticket`;
+      return fetch(`${servedUrl()}${path}`, { headers: { cookie: `${name}=${value}` } });
+    };
+    const shown = await read(moderator);
+    expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    expect(shown.headers.get("content-disposition")).toContain(`attachment; filename="ticket-${answer.body.id}.pdf"`);
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.includes("canari")).toBe(false);
+    expect(await readPdf(bytes)).toMatchObject({ pageCount: 1, text: "AH 1007" });
+    expect((await read(person)).status).toBe(403);
+  });
+
+  it("that was uploaded before is named by its id, as a picture or a PDF, and no sound is one", async () => {
+    const person = await makePerson({ logisticsType: "carrier" });
+    const give = async (bytes: Buffer) => {
+      const form = new FormData();
+      form.append("file", blob(bytes), "x");
+      const { body } = await http("/v1/uploads/upload", { as: person, body: form });
+      const input = { ...flightInput({ ticket: { picture: body.file.id } }) };
+      const made = await http("/v1/transporters", { as: person, body: input });
+      return [made.status, made.body.private?.ticket.isPicture ?? made.body.data.issues[0].path.join(".")];
+    };
+    expect([await give(makePdf()), await give(photo), await give(wav(1))]).toEqual([
+      [201, false],
+      [201, true],
+      [422, "ticket.picture"],
+    ]);
+  });
+
+  it.each<[string, Buffer, string]>([
+    ["needs a password", makePdf({ password: "secret" }), "upload.locked"],
+    ["has no page", makePdf({ kids: "[]", count: 0 }), "upload.unreadable"],
+    ["is no PDF behind its name", Buffer.from("%PDF-1.7 no more"), "upload.unreadable"],
+  ])("that %s is refused at the upload, in words, and nothing is stored", async (_what, pdf, code) => {
+    const { answer } = await ticketOf(pdf);
+    expect([answer.status, answer.body.code]).toEqual([422, code]);
+    expect(answer.body.message.length).toBeGreaterThan(20);
   });
 });
 

@@ -85,6 +85,24 @@ describe("an upload", () => {
     );
   });
 
+  it("says so in its own words before the page has fetched any", async () => {
+    vi.resetModules();
+    const fresh = await import("@/components/forms/upload-file");
+    const texts = await import("@/lib/client/failure-texts");
+    texts.showFailures({ locale: "en", textOfMoment: () => "stands for all", connection: (text) => text });
+    const failed = (path: string) =>
+      fresh
+        .uploadFile(new File(["x"], "x.png"), () => undefined, new AbortController().signal, path)
+        .then(
+          () => "stored",
+          (error: unknown) => (error instanceof Error ? error.message : ""),
+        );
+    answers = [{ status: 500, body: "" }, { status: 200, body: "{}" }, undefined];
+    expect(await failed("/v1/uploads/upload")).toBe(textOfMoment("files.upload"));
+    expect(await failed("/v1/uploads/upload")).toBe(textOfMoment("files.uploadNoId"));
+    expect(await failed("/v1/uploads/identity")).toBe(textOfMoment("profile.documentUpload"));
+  });
+
   it("of somebody whose session has ended for good says so to the page", async () => {
     const body = JSON.stringify({ code: "auth.session_ended", message: "Your session has ended.", data: {} });
     answers = [{ status: 401, body }];

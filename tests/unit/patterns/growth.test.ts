@@ -3,6 +3,7 @@ import { z } from "zod";
 import { fileOfName } from "@/app/sitemaps/sitemap-files";
 import { readLanePart } from "@/components/listings/lanes/lane-path";
 import { readSlugId } from "@/components/listings/shared/listing-path";
+import { isIntactPdf } from "@/lib/adapters/pictures/contract";
 import { email, id, integer, JsonObject, text, timeOfDay, written } from "@/lib/core/fields";
 import { parsePhone } from "@/lib/core/phone";
 import { safeNext } from "@/lib/core/safe-next";
@@ -18,7 +19,7 @@ import { describeDevice } from "@/lib/identity/sessions/describe-device";
 import { splitAddresses } from "@/lib/identity/workspaces/rules";
 import { isFlightReference } from "@/lib/listings/trips/rules";
 import { searchKey } from "@/lib/platform/places/rules";
-import { isWholePdf, plainWav, sniff } from "@/lib/platform/uploads/rules";
+import { plainWav, sniff } from "@/lib/platform/uploads/rules";
 import { GROWTH_MAX, growthOf } from "../../support/growth";
 
 const bytes = (value: string) => Buffer.from(value, "latin1");
@@ -28,7 +29,7 @@ const LONG = 10_000_000;
 const READERS: Record<string, (value: string) => unknown> = {
   "the sniffer of uploads": (value) => sniff(bytes(value)),
   "the sniffer, of a whole head": (value) => sniff(bytes(`<?xml ?>${value}<svg>`)),
-  "the end of a PDF": (value) => isWholePdf(bytes(`%PDF-${value}`)),
+  "the end of a PDF": (value) => isIntactPdf(bytes(`%PDF-${value}`)),
   "a voice": (value) => plainWav(bytes(`RIFF0000WAVE${value}`)),
   "the mask of contacts": maskContacts,
   "a text": (value) => text(LONG).safeParse(value),

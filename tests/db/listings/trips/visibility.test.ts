@@ -169,6 +169,7 @@ describe("what is private", () => {
       type: "avion",
       reference: "CANARI42",
       fileId: picture,
+      isPicture: true,
       proofEmail: "canari.billet@example.com",
     });
   });

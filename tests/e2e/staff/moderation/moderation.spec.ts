@@ -9,6 +9,7 @@ import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
+import { makePdf } from "@/tests/support/make-pdf";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -27,7 +28,7 @@ scenario(
       .toBuffer();
     await section.locator("input[type=file][multiple]").setInputFiles([
       { name: "recto.png", mimeType: "image/png", buffer: picture },
-      { name: "passeport.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4\n%%EOF\n") },
+      { name: "passeport.pdf", mimeType: "application/pdf", buffer: makePdf() },
       { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("non") },
     ]);
     await expect(section.getByRole("alert")).toContainText("notes.txt");

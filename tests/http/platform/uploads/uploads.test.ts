@@ -6,6 +6,7 @@ import { BOMBS, SLOW_PICTURE } from "@/tests/support/bombs";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed, servedUrl } from "@/tests/support/http";
+import { makePdf } from "@/tests/support/make-pdf";
 import { accessOf } from "@/tests/support/pages";
 import { HEIC, heicOfSize } from "@/tests/support/pictures";
 import { served } from "@/tests/support/served";
@@ -110,16 +111,27 @@ describe("a photo of a phone", () => {
     ["a HEIC of 40 megapixels", () => HEIC.fortyMegapixels, [1_600, 1_200]],
     ["a JPEG of 40 megapixels", () => flat(7_296, 5_472).jpeg().toBuffer(), [1_600, 1_200]],
     ["a PNG of 40 megapixels in parts", () => flat(7_296, 5_472).png({ progressive: true }).toBuffer(), [1_600, 1_200]],
-    ["30 MB", () => padded(photo, 30 * MB), [60, 40]],
+    ["60 MB", () => padded(photo, 60 * MB), [60, 40]],
+    ["a JPEG of 48 megapixels", () => flat(8_064, 6_048).jpeg().toBuffer(), [1_600, 1_200]],
+    ["a JPEG of 108 megapixels", () => flat(12_000, 9_000).jpeg().toBuffer(), [1_600, 1_200]],
+    ["a JPEG of 200 megapixels", () => flat(16_384, 12_288).jpeg().toBuffer(), [1_600, 1_200]],
+    ["an AVIF of 12 megapixels", () => flat(4_000, 3_000).avif({ effort: 0 }).toBuffer(), [1_600, 1_200]],
   ])("is taken: %s", async (_what, make, [width, height]) => {
     const { status, body } = await upload(await makePerson(), await make());
     expect([status, body.file?.width, body.file?.height]).toEqual([201, width, height]);
   });
 
   it.each<[string, () => Buffer | Promise<Buffer>, number, string]>([
-    ["more than 30 MB", () => padded(photo, 30 * MB + 1), 413, "upload.too_large"],
-    ["48 megapixels", () => flat(8_000, 6_000).jpeg().toBuffer(), 422, "upload.too_many_pixels"],
-    ["a HEIC that says to have 48 megapixels", () => heicOfSize(8_000, 6_000), 422, "upload.too_many_pixels"],
+    ["more than 60 MB", () => padded(photo, 60 * MB + 1), 413, "upload.too_large"],
+    ["a drawing of 48 megapixels", () => flat(8_000, 6_000).gif().toBuffer(), 422, "upload.too_many_pixels"],
+    ["a HEIC that says to have 108 megapixels", () => heicOfSize(12_000, 9_000), 422, "upload.too_many_pixels"],
+    [
+      "an AVIF of 48 megapixels",
+      () => flat(8_000, 6_000).avif({ effort: 0 }).toBuffer(),
+      422,
+      "upload.too_many_pixels",
+    ],
+    ["a PDF with a password", () => makePdf({ password: "secret" }), 422, "upload.locked"],
     ["a HEIC that says to have thousands of them", () => heicOfSize(2 ** 31, 2 ** 31), 422, "upload.unreadable"],
     ["a HEIC that is cut off", () => HEIC.turned.subarray(0, 900), 422, "upload.unreadable"],
     ["a JPEG that is cut off", () => photo.subarray(0, photo.length - 100), 422, "upload.unreadable"],

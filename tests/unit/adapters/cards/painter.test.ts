@@ -34,6 +34,18 @@ describe.each(PAINTERS)("the painter of cards by %s", (_name, painter) => {
     expect((await painter.draw(plain)).equals(await painter.draw(TEXT))).toBe(false);
   });
 
+  it("draws names of every script, each by another drawing than a box, and a box for what no font has", async () => {
+    const draw = (title: string) => painter.draw({ ...TEXT, kicker: "x", detail: "y", title });
+    const box = await draw("\u{10ffff}");
+    expect(box.equals(await draw("□"))).toBe(true);
+    expect(box.equals(await draw("\ue000"))).toBe(true);
+    const drawn = [];
+    for (const sign of ["ⴽ", "Ж", "Ω", "中", "あ", "한", "ש", "≥", "→", "ẓ", "ɛ", "ả", "😀", "📦"])
+      drawn.push(await draw(sign));
+    for (const [index, png] of drawn.entries())
+      for (const other of [box, ...drawn.slice(0, index)]) expect(png.equals(other)).toBe(false);
+  });
+
   it("takes texts that are long, empty, of another script or markup", async () => {
     const hostile = { ...TEXT, title: "ط".repeat(4_000), detail: "", kicker: "<svg onload=x>&amp;", brand: "🧳" };
     expect((await painter.draw(hostile)).subarray(0, 4)).toEqual(PNG);

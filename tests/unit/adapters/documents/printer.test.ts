@@ -3,7 +3,9 @@ import type { TransportDocument } from "@/lib/adapters/documents/contract";
 import type { DocumentPrinter } from "@/lib/adapters/documents/port";
 import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
 import { LOCALES } from "@/lib/core/actor";
-import { readPdf } from "@/tests/support/pdf";
+import { readTexts } from "@/tests/support/message-files";
+import { PICTURES, UNPRINTABLE, WRITTEN_FROM_LEFT, WRITTEN_FROM_RIGHT } from "@/tests/support/names";
+import { readGlyphs, readPdf } from "@/tests/support/pdf";
 
 const party = { name: "Nadia B.", phone: "+33612345678", email: "nadia@example.org" };
 const place = { lines: ["3 rue de la Paix", "Lyon, France"], contact: party, date: "12 décembre" };
@@ -56,6 +58,45 @@ describe.each(PRINTERS)("the printer of documents in a %s", (_name, printer) => 
   ] as const)("writes the sides of a parcel in %s as the language has its units", async (locale, drawnFromLeft) => {
     const { text } = await readPdf(Buffer.from(await printer.printTransportDocument(FACTS, locale)));
     expect(text.replaceAll("\u00a0", " ")).toContain(drawnFromLeft);
+  });
+
+  const withNames = (names: readonly string[]) => ({ ...FACTS, title: "x", pickup: { ...place, lines: [...names] } });
+  // A letter that its font builds of two glyphs gives its second one no character.
+  const plain = (text: string) => text.normalize("NFC").replaceAll(/\ufe0f|[\p{Cc}\s\u200b-\u200f]/gu, "");
+
+  it.each(LOCALES)("prints every sign of names in any script, in %s", { timeout: 90_000 }, async (locale) => {
+    const names = [...WRITTEN_FROM_LEFT, ...WRITTEN_FROM_RIGHT, ...PICTURES];
+    const pdf = Buffer.from(await printer.printTransportDocument(withNames(names), locale));
+    const glyphs = await readGlyphs(pdf);
+    expect(glyphs.length).toBeGreaterThan(names.join("").length);
+    expect(glyphs.filter((number) => number === 0)).toEqual([]);
+    const text = plain((await readPdf(pdf)).text);
+    // A line without a letter reads as the page does.
+    for (const name of WRITTEN_FROM_LEFT.filter((one) => locale !== "ar" || /\p{L}/u.test(one)))
+      expect(text).toContain(plain(name));
+    const signs = new Set(text.normalize("NFKC"));
+    for (const name of [...WRITTEN_FROM_RIGHT, ...PICTURES])
+      for (const sign of plain(name)
+        .normalize("NFKC")
+        .replaceAll(/\p{Emoji_Modifier}/gu, ""))
+        expect(signs).toContain(sign);
+  });
+
+  it.each(LOCALES)("replaces what no font has by a box, and says so, in %s", async (locale) => {
+    const note = String(readTexts(locale, "transport-document").unprinted).replace("{sign}", "□");
+    const shows = async (names: readonly string[]) => {
+      const pdf = Buffer.from(await printer.printTransportDocument(withNames(names), locale));
+      const text = plain((await readPdf(pdf)).text);
+      expect((await readGlyphs(pdf)).filter((number) => number === 0)).toEqual([]);
+      const words = note.split(/[\s\u00a0]/).filter((word) => word.length > 4 && !word.includes("□"));
+      return { boxes: text.split("□").length - 1, note: words.every((word) => text.includes(plain(word))) };
+    };
+    // One for each, and one in the note about them.
+    expect(await shows(UNPRINTABLE.map((sign) => `a${sign}b`))).toEqual({
+      boxes: UNPRINTABLE.length + 1,
+      note: locale !== "ar",
+    });
+    expect(await shows(["Karim", "ⴽⴰⵔⵉⵎ", "中"])).toEqual({ boxes: 0, note: false });
   });
 
   it("takes facts that are long, empty or of another script", async () => {

@@ -43,7 +43,7 @@ describe("pictures that take gigabytes or minutes", () => {
       codes.push(...(await Promise.all(some.map(async ([what, bytes]) => [what, await codeOf(encode(bytes))]))));
     }
     clearInterval(look);
-    expect(codes).toEqual(Object.keys(BOMBS).map((what) => [what, "upload.unreadable"]));
+    expect(codes).toEqual(Object.keys(BOMBS).map((what) => [what, "upload.too_costly"]));
     expect(peak).toBeLessThan(PICTURE_LIMITS.memoryBytesMax + 150 * MB);
     expect(process.memoryUsage().rss - ownBytes).toBeLessThan(150 * MB);
     // It never stood still: it had a turn every tenth of a second at least, on a machine that was

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { unpackFont } from "@/lib/adapters/documents/unpack-font";
+import { unpackFont } from "@/lib/adapters/fonts/unpack-font";
 
 const FILES = [
   "figtree/files/figtree-latin-400-normal.woff",
