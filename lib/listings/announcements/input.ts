@@ -30,7 +30,7 @@ import { line, optionalLine, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENT_READ_MAX } from "./limits";
 
-const dimensionCm = () => decimal({ max: ANNOUNCEMENT_READ_MAX.sideCm });
+const dimensionCm = () => decimal({ max: ANNOUNCEMENT_READ_MAX.sideCm, unit: "centimeter" });
 
 /** A package of an announcement (product: announcements); weight in kg unless `weightUnit` is g. */
 export const PackageInput = z
@@ -42,10 +42,10 @@ export const PackageInput = z
     length: dimensionCm(),
     width: dimensionCm(),
     height: dimensionCm(),
-    weight: decimal({ max: ANNOUNCEMENT_READ_MAX.weight }),
+    weight: decimal({ max: ANNOUNCEMENT_READ_MAX.weight, unit: "kilogram" }),
     weightUnit: z.enum(["kg", "g"]).default("kg"),
-    quantity: decimal({ max: ANNOUNCEMENT_READ_MAX.quantity }),
-    value: decimal({ max: ANNOUNCEMENT_READ_MAX.value }),
+    quantity: decimal({ max: ANNOUNCEMENT_READ_MAX.quantity, reading: "grouped" }),
+    value: decimal({ max: ANNOUNCEMENT_READ_MAX.value, unit: "euro" }),
     fragile: flag().default(false),
     transparentPackaging: flag().default(false),
     images: many(id(), ANNOUNCEMENT_READ_MAX.photos).default([]),
@@ -99,7 +99,7 @@ export const AnnouncementInput = z.strictObject({
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
   packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
   propositionPrice: price(),
-  valueSum: decimal({ max: ANNOUNCEMENT_READ_MAX.value }).optional(),
+  valueSum: decimal({ max: ANNOUNCEMENT_READ_MAX.value, unit: "euro" }).optional(),
   // Local days of the departure: from the start of the first to the end of the last.
   startDate: written(),
   endDate: written(),

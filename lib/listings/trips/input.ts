@@ -5,10 +5,12 @@ import { CARRIER_TYPES, DeliveryOption, TICKET_TYPES, TripType } from "@/db/enum
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
+  counter,
   decimal,
   email,
   flag,
   id,
+  integer,
   many,
   oneOf,
   optionalText,
@@ -17,38 +19,59 @@ import {
   written,
 } from "@/lib/core/fields";
 import { optionalLine } from "@/lib/core/names";
+import { ambiguous } from "@/lib/core/numeric";
+import { readNumber } from "@/lib/core/read-number";
 import { TRIP_LIMITS, TRIP_READ_MAX } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
 /** A stop; those with a city or country of 0 are dropped (product: trips). */
 const StopInput = z.strictObject({
-  countryId: decimal({ min: 0, max: FIELD_LIMITS.integerMax }),
-  cityId: decimal({ min: 0, max: FIELD_LIMITS.integerMax }),
+  countryId: counter(),
+  cityId: counter(),
   coordinates: Coordinates.optional(),
 });
+
+/** A weight in kg; an option without one is dropped (product: trips), so no number is none. */
+const OptionWeight = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .max(FIELD_LIMITS.numberLengthMax)
+      .transform((text, ctx) => {
+        const read = readNumber(text, "kilogram");
+        if (read.kind !== "ambiguous") return read.kind === "value" ? read.value : undefined;
+        ctx.addIssue(ambiguous(read));
+        return z.NEVER;
+      }),
+  ])
+  .meta({ wire: { type: "number" } })
+  .nullish();
 
 /** A luggage option, dropped without location, direction and both weights (product: trips). */
 const LuggageOptionInput = z.strictObject({
   location: z.string().max(TRIP_READ_MAX.locationLength).nullish(),
-  minWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
-  maxWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
+  minWeight: OptionWeight,
+  maxWeight: OptionWeight,
   direction: z.string().max(TRIP_READ_MAX.directionLength).nullish(),
 });
+
+const sideCm = () => decimal({ min: 0, max: TRIP_READ_MAX.sideCm, unit: "centimeter" });
 
 /** A vehicle option, dropped without direction, maximum weight and dimensions (product: trips). */
 const GroundOptionInput = z.strictObject({
   direction: z.string().max(TRIP_READ_MAX.directionLength).nullish(),
-  maxWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
-  maxParcels: decimal({ min: 1, max: TRIP_LIMITS.parcelsMax }).nullish(),
+  maxWeight: OptionWeight,
+  maxParcels: integer({ min: 1, max: TRIP_LIMITS.parcelsMax }).nullish(),
   dimensions: z
     .strictObject({
-      length: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
-      width: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
-      height: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
+      length: sideCm().nullish(),
+      width: sideCm().nullish(),
+      height: sideCm().nullish(),
     })
     .nullish(),
-  volume: decimal({ min: 0, max: TRIP_READ_MAX.volume }).nullish(),
+  volume: decimal({ min: 0, max: TRIP_READ_MAX.volume, unit: "cubicMeter" }).nullish(),
 });
 
 /** The proof of a trip: the ticket's picture, its reference, or the booking's e-mail address. */
@@ -88,11 +111,11 @@ export const TripInput = z.strictObject({
   deliveryOption: oneOf(valuesOf(DeliveryOption)),
   minPrice: price(),
   allowDetour: flag().default(false),
-  detourRadius: decimal({ min: 0, max: TRIP_READ_MAX.detourKm }).nullish(),
+  detourRadius: decimal({ min: 0, max: TRIP_READ_MAX.detourKm, unit: "kilometer" }).nullish(),
   ticket: TicketInput.nullish(),
   vehiclePictures: many(id(), TRIP_READ_MAX.pictures).default([]),
   additionalInformation: optionalText(TRIP_LIMITS.informationLengthMax),
-  maxWeight: decimal({ max: TRIP_READ_MAX.weightKg }).nullish(),
+  maxWeight: decimal({ max: TRIP_READ_MAX.weightKg, unit: "kilogram" }).nullish(),
   luggageOptions: z.array(LuggageOptionInput).max(TRIP_READ_MAX.options).default([]),
   groundOptions: z.array(GroundOptionInput).max(TRIP_READ_MAX.options).default([]),
   /** Saves the trip as a trial instead of submitting it to moderators. */

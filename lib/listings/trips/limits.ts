@@ -28,7 +28,6 @@ export const TRIP_READ_MAX = {
   weightKg: 1_000_000,
   locationLength: 40,
   directionLength: 20,
-  weightLength: 20,
 } as const;
 
 /** What a client of before may name to be answered with, and how much of it. */

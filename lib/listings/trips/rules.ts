@@ -11,7 +11,7 @@ import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
 import type { TripInput } from "./input";
-import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "./limits";
+import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, TRIP_READ_MAX, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
 /** A complete luggage option. */
 export type CompleteLuggage = {
@@ -49,8 +49,8 @@ export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasRe
   return input.luggageOptions.flatMap((option) => {
     const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
     const direction = directionOf(option.direction, input.hasReturnDate);
-    const min = numberOf(option.minWeight);
-    const max = numberOf(option.maxWeight);
+    const min = weightOf(option.minWeight);
+    const max = weightOf(option.maxWeight);
     if (!location || !direction || min === undefined || max === undefined) return [];
     return [{ location, direction, weightMinGrams: Math.round(min * 1_000), weightMaxGrams: Math.round(max * 1_000) }];
   });
@@ -60,7 +60,7 @@ export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasRe
 export function completeGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): CompleteGround[] {
   return input.groundOptions.flatMap((option) => {
     const direction = directionOf(option.direction, input.hasReturnDate);
-    const max = numberOf(option.maxWeight);
+    const max = weightOf(option.maxWeight);
     if (!direction || max === undefined || !option.dimensions) return [];
     return [
       {
@@ -91,10 +91,10 @@ export function capacityGrams(input: TripInput): number {
     .reduce((sum, option) => sum + option.weightMaxGrams, 0);
 }
 
-function numberOf(value: number | string | null | undefined): number | undefined {
-  if (value === null || value === undefined || value === "") return undefined;
-  const number = typeof value === "number" ? value : Number(value.replace(",", "."));
-  return Number.isFinite(number) && Math.abs(number) < 1_000_000 ? number : undefined;
+/** A weight in kg, cut where its rule refuses it whatever it is. */
+function weightOf(value: number | null | undefined): number | undefined {
+  const max = TRIP_READ_MAX.weightKg;
+  return typeof value === "number" ? Math.min(Math.max(value, -max), max) : undefined;
 }
 
 /** A return option only counts when there is a return. */
@@ -157,7 +157,7 @@ function countRules(
 
 function totalWeightRules(input: TripInput): RuleIssue[] {
   if (input.maxWeight === null || input.maxWeight === undefined) return [];
-  return input.maxWeight > 0 ? [] : [{ code: "weight_positive", path: ["maxWeight"] }];
+  return Math.round(input.maxWeight * 1_000) > 0 ? [] : [{ code: "weight_positive", path: ["maxWeight"] }];
 }
 
 function groundRules(input: TripInput): RuleIssue[] {

@@ -47,9 +47,9 @@ const seenId = { seenId: id().nullish() };
 /** New fees as a form writes them: percent with two decimals, euros. */
 export const SetFees = z.strictObject({
   ...seenId,
-  platformPercent: decimal({ min: 0, max: FEES_MAX.platformBasisPoints / 100 }),
+  platformPercent: decimal({ min: 0, max: FEES_MAX.platformBasisPoints / 100, unit: "percent" }),
   platformMin: amount(FEES_MAX.platformMinCents / 100),
-  processingPercent: decimal({ min: 0, max: FEES_MAX.processingBasisPoints / 100 }),
+  processingPercent: decimal({ min: 0, max: FEES_MAX.processingBasisPoints / 100, unit: "percent" }),
   processingFixed: amount(FEES_MAX.processingFixedCents / 100),
 });
 /** A new theme; null for the brand's own. */
