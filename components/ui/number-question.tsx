@@ -18,7 +18,7 @@ export function NumberQuestion({ text, unit, onChoose }: NumberQuestionProps) {
   const read = readNumber(text, unit);
   const values = read.kind === "ambiguous" ? [read.decimal, read.grouped].filter((value) => fits(value, unit)) : [];
   return (
-    <div role="status">
+    <div aria-live="polite">
       {values.length > 0 ? (
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           <span className="text-small">{t("which")}</span>

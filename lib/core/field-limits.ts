@@ -9,6 +9,8 @@ export const FIELD_LIMITS = {
   tokenLengthMax: 200,
   emailLengthMax: 254,
   phoneLengthMax: 40,
+  /** A phone number with all that is copied along. */
+  phoneTypedLengthMax: 80,
   /** A first or a last name. */
   nameLengthMax: 80,
   /** A name in one field: of a contact, of a company. */

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { storable, storableText } from "@/db/storable";
+import { latinDigits } from "./digits";
+import { plainEmail } from "./email";
 import { EUROS_MAX, FIELD_LIMITS } from "./field-limits";
+import { withoutMarks, withoutStuck } from "./marks";
 import { eurosToCents } from "./money";
-import { checkHundredths, numeric } from "./numeric";
+import { checkParts, numeric } from "./numeric";
 import type { NumberUnit } from "./read-number";
 import { isDay, readWritten } from "./time";
 
@@ -28,13 +31,24 @@ const WRITTEN_TEXT =
 /** A number, or its digits as a form sends them. */
 const digits = (pattern: RegExp) => z.union([z.number(), z.string().regex(pattern).transform(Number)]);
 
-/** A token of a link, as mails carry it. */
-export const linkToken = () => z.string().min(FIELD_LIMITS.tokenLengthMin).max(FIELD_LIMITS.tokenLengthMax);
+/** A token of a link, as mails carry it, whatever stuck to its end when it was copied. */
+export const linkToken = (max: number = FIELD_LIMITS.tokenLengthMax, min: number = FIELD_LIMITS.tokenLengthMin) =>
+  text(max, min, withoutStuck);
+
+/** A reference that people copy: of a ticket, a company, a place; empty counts as missing. */
+export const optionalReference = (max: number) => optionalText(max, withoutMarks);
 
 /** A row's id of 32 bits. */
 export const id = () =>
   digits(/^\d{1,10}$/)
     .pipe(z.number().int().min(1).max(FIELD_LIMITS.integerMax))
+    .meta({ wire: { type: "integer", minimum: 1, maximum: FIELD_LIMITS.integerMax } });
+
+/** A row's id as people type it, such as #12. */
+export const typedId = () =>
+  z
+    .union([z.number(), z.string().transform((text) => latinDigits(withoutMarks(text)).replace(/^#/, ""))])
+    .pipe(id())
     .meta({ wire: { type: "integer", minimum: 1, maximum: FIELD_LIMITS.integerMax } });
 
 /** A row's id of 53 bits, for tables that outgrow 32, such as messages. */
@@ -66,7 +80,7 @@ export const decimal = ({ min, max, above, unit, reading }: DecimalBounds) => {
     ...(above === undefined ? {} : { exclusiveMinimum: above }),
   };
   return numeric({ unit, reading })
-    .pipe(inner.superRefine(checkHundredths(unit)))
+    .pipe(inner.superRefine(checkParts(unit)))
     .meta({ wire });
 };
 
@@ -87,7 +101,7 @@ export const counter = () => integer({ min: 0, max: FIELD_LIMITS.integerMax });
 
 const euros = (bounded: z.ZodNumber, bounds: Record<string, number>) =>
   numeric({ unit: "euro" })
-    .pipe(bounded.superRefine(checkHundredths("euro")))
+    .pipe(bounded.superRefine(checkParts("euro")))
     .transform(eurosToCents)
     .meta({ wire: { type: "number", ...bounds, description: "Euros, two decimals at most" } });
 
@@ -132,8 +146,14 @@ export function cleanText(value: string): string {
   );
 }
 
-/** An e-mail address, lower-cased. */
-export const email = () => z.string().trim().toLowerCase().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(z.email());
+/** An e-mail address in the one form that it is stored and compared in. */
+export const email = () =>
+  z
+    .string()
+    .max(FIELD_LIMITS.emailLengthMax * 4)
+    .transform(plainEmail)
+    .pipe(z.string().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(z.email()))
+    .meta({ wire: { type: "string", format: "email", minLength: 1, maxLength: FIELD_LIMITS.emailLengthMax } });
 
 /**
  * A time at a place: a date is that day there, a date-time without an offset is local there, one

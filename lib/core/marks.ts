@@ -14,3 +14,26 @@ const SPACES = /[\s\p{Z}\u0085]+/gu;
 export function withoutMarks(text: string): string {
   return text.replace(MARKS, "").replace(SPACES, " ").trim();
 }
+
+/**
+ * The same text without the invisible marks that mean nothing where they stand. What emoji are made
+ * of stays: joiners between them and the letters of a region's flag; so do the joiners that Arabic
+ * and Persian put between letters.
+ */
+export function withoutStrayMarks(text: string): string {
+  return text.replace(WHOLE_OR_STRAY, (found, whole?: string) => whole ?? "");
+}
+
+const REGION_FLAG = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}";
+const EMOJI_JOINER =
+  "(?<=(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier})\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})";
+const ARABIC_JOINER = "(?<=\\p{Script=Arabic})[\\u200c\\u200d](?=\\p{Script=Arabic})";
+const WHOLE_OR_STRAY = new RegExp(`(${REGION_FLAG}|${EMOJI_JOINER}|${ARABIC_JOINER})|\\p{Cf}`, "gu");
+
+/** What sentences and mail programs leave at the end of a link; no address of ours ends in it. */
+const STUCK = /[\s.,;:!?'"»«›‹“”„’‘)\]}>*_~|\\،؛؟…·-]+$/u;
+
+/** The same address or token without the marks that stuck to its end when it was copied. */
+export function withoutStuck(text: string): string {
+  return withoutMarks(text).replace(STUCK, "");
+}

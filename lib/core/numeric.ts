@@ -35,18 +35,23 @@ export const numeric = ({ unit, reading }: Numeric = {}) =>
 export const ambiguous = ({ decimal, grouped }: { decimal: number; grouped: number }) =>
   toIssue("number_ambiguous", [], { decimal, grouped });
 
-const CENT = 0.01;
 /** Sums of decimals miss a whole cent by less. */
 const TOLERANCE = 1e-6;
 
-/** Units that are counted in hundredths, because something is stored in them. */
+/** The smallest that is stored of a unit, and the rule that says so. */
+const SMALLEST: Partial<Record<NumberUnit, { least: number; rule: string }>> = {
+  euro: { least: 0.01, rule: "cent_min" },
+  kilogram: { least: 0.001, rule: "gram_min" },
+};
+/** Units that are counted in hundredths. */
 const IN_HUNDREDTHS: readonly NumberUnit[] = ["euro", "percent"];
 
-/** Refuses what the unit's hundredths cannot hold, such as a sum below a cent. */
-export const checkHundredths =
-  (unit: NumberUnit | undefined) => (value: number, ctx: z.core.$RefinementCtx<number>) => {
-    if (!unit || !IN_HUNDREDTHS.includes(unit)) return;
-    const size = Math.abs(value);
-    if (unit === "euro" && size > 0 && size < CENT - TOLERANCE) ctx.addIssue(toIssue("cent_min", []));
-    else if (Math.abs(size * 100 - Math.round(size * 100)) > TOLERANCE) ctx.addIssue(toIssue("two_decimals", []));
-  };
+/** Refuses what is stored of no unit, such as a sum below a cent or a weight below a gram. */
+export const checkParts = (unit: NumberUnit | undefined) => (value: number, ctx: z.core.$RefinementCtx<number>) => {
+  if (!unit) return;
+  const size = Math.abs(value);
+  const smallest = SMALLEST[unit];
+  if (smallest && size > 0 && size < smallest.least - TOLERANCE) ctx.addIssue(toIssue(smallest.rule, []));
+  else if (IN_HUNDREDTHS.includes(unit) && Math.abs(size * 100 - Math.round(size * 100)) > TOLERANCE)
+    ctx.addIssue(toIssue("two_decimals", []));
+};

@@ -170,7 +170,7 @@ function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: Deta
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label={t("lastName")} error={errorOf("lastName")}>
+        <Field label={t("lastName")} hint={t("lastNameHint")} error={errorOf("lastName")}>
           <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
         {isProfessional ? (

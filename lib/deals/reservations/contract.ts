@@ -21,7 +21,7 @@ import {
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
-import { Phone } from "@/lib/core/phone-field";
+import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -77,16 +77,21 @@ export const SetLocation = z.strictObject({
 });
 
 /** One end of the shipping details (product: reservations). */
-const ShippingEnd = z.strictObject({
-  countryId: id(),
-  cityId: id(),
-  address: text(FIELD_LIMITS.addressLengthMax, 1),
-  addressComplement: optionalText(FIELD_LIMITS.addressLengthMax),
-  contactName: personName(FIELD_LIMITS.fullNameLengthMax),
-  contactPhone: Phone,
-  contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
-  date: written().nullish(),
-});
+const ShippingEnd = z
+  .strictObject({
+    countryId: id(),
+    cityId: id(),
+    address: text(FIELD_LIMITS.addressLengthMax, 1),
+    addressComplement: optionalText(FIELD_LIMITS.addressLengthMax),
+    contactName: personName(FIELD_LIMITS.fullNameLengthMax),
+    contactPhone: LocalPhone,
+    contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
+    date: written().nullish(),
+  })
+  .transform((end, ctx) => ({
+    ...end,
+    contactPhone: readPhoneAt(end.contactPhone, end.countryId, { ctx, path: ["contactPhone"] }),
+  }));
 
 /** The addresses of the pickup and the delivery. */
 export const SetShippingDetails = z.strictObject({

@@ -53,7 +53,7 @@ async function documentOf(ctx: Ctx<Actor>, view: ReservationView): Promise<Trans
   const own = await readOwnParty(ctx, view);
   const other = view.otherContact;
   if (!other) throw new Error(`reservation ${view.id} is paid and its other side has no contact`);
-  const them = { name: `${other.firstName} ${other.lastName}`, phone: other.phone, email: other.email };
+  const them = { name: `${other.firstName} ${other.lastName}`.trim(), phone: other.phone, email: other.email };
   const isShipper = view.side === "shipper";
   const dayOf = (date: string | null) => date && formatDay(date, ctx.locale);
   const leaving = leavingOf(view);
@@ -97,7 +97,7 @@ async function readOwnParty(ctx: Ctx<Actor>, view: ReservationView): Promise<Par
     .innerJoin(users, eq(users.id, userId))
     .where(eq(reservations.id, view.id));
   return own
-    ? { name: `${own.firstName} ${own.lastName}`, phone: own.phone, email: own.email }
+    ? { name: `${own.firstName} ${own.lastName}`.trim(), phone: own.phone, email: own.email }
     : fail("reservation.not_found");
 }
 

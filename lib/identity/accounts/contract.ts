@@ -4,7 +4,7 @@ import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
-import { optionalOrganisationName, personName } from "@/lib/core/names";
+import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -40,10 +40,19 @@ export function namesCompany({ businessProfileType, companyName }: WithCompany, 
     ctx.addIssue(toIssue("required", ["companyName"]));
 }
 
+/** Without a first name a last one is missing, too; with one it may be the only name. */
+export const named = <S extends z.ZodType<{ firstName: string; lastName: string }>>(schema: S) =>
+  schema.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
+    path: ["lastName"],
+    params: { rule: "required" },
+    // Beside other faults, too: a form lists all of them.
+    when: () => true,
+  });
+
 /** The fields of every new account, whatever the sign-in method. */
 export const NewAccount = z.strictObject({
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName().default(""),
   businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
   logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
   phoneNumber: Phone,
@@ -52,15 +61,15 @@ export const NewAccount = z.strictObject({
 });
 
 /** A registration by e-mail and password (product: accounts). */
-export const Register = z
-  .strictObject({
+export const Register = named(
+  z.strictObject({
     email: email(),
     password: NewPassword,
     ...NewAccount.shape,
     /** Of an invitation link: proves the address, and the new account joins that workspace. */
     invitationToken: linkToken().optional(),
-  })
-  .superRefine(namesCompany);
+  }),
+).superRefine(namesCompany);
 
 /** Credentials of a sign-in. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax) });
@@ -93,10 +102,10 @@ export const ChangePassword = z.strictObject({
 });
 
 /** The caller's own profile (product: accounts); without a business type the current one stays. */
-export const EditProfile = z
-  .strictObject({
+export const EditProfile = named(
+  z.strictObject({
     firstName: personName(),
-    lastName: personName(),
+    lastName: lastName(),
     phone: orNone(Phone),
     gender: orNone(z.enum(GENDERS)),
     birthDate: orNone(
@@ -106,13 +115,13 @@ export const EditProfile = z
     ),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
     companyName: optionalOrganisationName(),
-  })
-  .superRefine(namesCompany);
+  }),
+).superRefine(namesCompany);
 
 /** A partial change of the caller's own fields. */
 export const EditUser = z.strictObject({
   firstName: personName().optional(),
-  lastName: personName().optional(),
+  lastName: lastName().optional(),
   phoneNumber: Phone.optional(),
   locale: z.enum(LOCALES).optional(),
   photo: z.strictObject({ id: id() }).nullable().optional(),

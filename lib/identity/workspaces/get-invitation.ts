@@ -24,7 +24,7 @@ export const getInvitation = query(
       .select({
         row: invitations,
         workspace: workspaces.name,
-        invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        invitedBy: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       })
       .from(invitations)
       .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))

@@ -1,6 +1,7 @@
 import { namesOf } from "@/db/enums/core/enumeration";
 import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripStatus, TripType } from "@/db/enums/listings/trips";
+import { cutText } from "@/lib/core/cut-text";
 import { type NumberUnit, numberText, readNumber } from "@/lib/core/read-number";
 import { isDay, shiftDay } from "@/lib/core/time";
 
@@ -42,7 +43,10 @@ export function readListingQuery(raw: RawQuery) {
     const value = raw[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
   };
-  const text = (name: string) => one(name)?.slice(0, TEXT_MAX);
+  const text = (name: string) => {
+    const value = one(name);
+    return value && cutText(value, TEXT_MAX);
+  };
   const number = (name: string, unit: NumberUnit) => {
     const read = readNumber(one(name) ?? "", unit);
     return read.kind === "value" && read.value > 0 && read.value <= NUMBER_MAX ? read.value : undefined;

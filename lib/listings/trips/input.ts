@@ -13,6 +13,7 @@ import {
   integer,
   many,
   oneOf,
+  optionalReference,
   optionalText,
   price,
   timeOfDay,
@@ -77,7 +78,7 @@ const GroundOptionInput = z.strictObject({
 /** The proof of a trip: the ticket's picture, its reference, or the booking's e-mail address. */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
-  reference: optionalText(TRIP_LIMITS.ticketReferenceLengthMax),
+  reference: optionalReference(TRIP_LIMITS.ticketReferenceLengthMax),
   picture: id().nullish(),
   proofEmail: email().nullish(),
 });
