@@ -16,19 +16,40 @@ export const NewPassword = z
   .min(1)
   .max(PASSWORD_LIMITS.lengthMax)
   .superRefine((password, ctx) => {
-    for (const [rule, pattern] of PASSWORD_PATTERNS) {
-      if (password !== "" && !pattern.test(password)) ctx.addIssue(toIssue(rule, []));
-    }
+    if (password === "") return;
+    for (const { rule, isMet } of passwordRules(password)) if (!isMet) ctx.addIssue(toIssue(rule, []));
   });
 
-/** The rules of a new password by their message keys; forms show them as a live list. */
+/** The rules of a new password with capital letters, by their message keys. */
 export const PASSWORD_PATTERNS = [
-  ["password_length", /^[\s\S]{8,}$/],
-  ["password_digit", /\d/],
+  ["password_length", /^[\s\S]{8,}$/u],
+  ["password_digit", /\p{Nd}/u],
   ["password_upper", /\p{Lu}/u],
   ["password_lower", /\p{Ll}/u],
-  ["password_special", /[^\p{L}\p{N}\s]/u],
+  ["password_special", /[^\p{L}\p{M}\p{N}\s]/u],
 ] as const;
+
+/** Letters that know no capitals, such as Arabic ones. */
+const UNCASED = /\p{Lo}/u;
+/** So many characters, or fewer with a digit and a sign among them. */
+const LONG = /^(?:[\s\S]{12,}|(?=[\s\S]*\p{Nd})(?=[\s\S]*[^\p{L}\p{M}\p{N}\s])[\s\S]{8,})$/u;
+
+/** A password in the one form that it is judged, compared and hashed in, however it was composed. */
+export const plainPassword = (password: string) => password.normalize("NFKC");
+
+/**
+ * The rules that a new password is held against, and whether it keeps them; forms show them as a
+ * live list.
+ */
+export function passwordRules(password: string): { rule: string; isMet: boolean }[] {
+  const plain = plainPassword(password);
+  const cased = PASSWORD_PATTERNS.map(([rule, pattern]) => ({ rule, isMet: pattern.test(plain) }));
+  if (!UNCASED.test(plain) || cased.every(({ isMet }) => isMet)) return cased;
+  return [
+    { rule: "password_uncased_length", isMet: LONG.test(plain) },
+    { rule: "password_variety", isMet: new Set(plain).size >= PASSWORD_LIMITS.differentMin },
+  ];
+}
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
 
