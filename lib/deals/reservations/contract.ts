@@ -26,6 +26,7 @@ import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
+import { readCodes } from "./read-code";
 
 /** The id of a reservation. */
 export const ReservationId = z.strictObject({ id: id() });
@@ -48,14 +49,21 @@ export const ListReservations = z.strictObject({
   limit: limit(RESERVATION_LIMITS.pageSize),
 });
 
-/** Six digits, with an optional space. */
+/** Six digits, however they are written, or the message that they came in. */
 const Code = z
   .string()
   .max(CODE_LIMITS.typedLengthMax)
-  .transform((value) => value.replaceAll(/[\s-]/g, ""))
-  .superRefine((value, ctx) => {
-    if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(toIssue("code_format", []));
-  });
+  .transform((value, ctx) => {
+    const [code, ...others] = readCodes(value);
+    if (code !== undefined && others.length === 0) return code;
+    ctx.addIssue(
+      code === undefined
+        ? toIssue("code_format", [])
+        : toIssue("code_ambiguous", [], { codes: [code, ...others].join(" · ") }),
+    );
+    return z.NEVER;
+  })
+  .meta({ wire: { type: "string", description: "Six digits, or the message that they came in" } });
 
 /** The code that the carrier was given. */
 export const EnterCode = z.strictObject({ id: id(), code: Code });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, DeliveryOption, TICKET_TYPES, TripType } from "@/db/enums/listings/trips";
+import { latinDigits } from "@/lib/core/digits";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
@@ -13,15 +14,16 @@ import {
   integer,
   many,
   oneOf,
-  optionalReference,
   optionalText,
   price,
   timeOfDay,
   written,
 } from "@/lib/core/fields";
+import { withoutMarks } from "@/lib/core/marks";
 import { optionalLine } from "@/lib/core/names";
 import { ambiguous } from "@/lib/core/numeric";
 import { readNumber } from "@/lib/core/read-number";
+import { readFlight } from "./flight-reference";
 import { TRIP_LIMITS, TRIP_READ_MAX } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
@@ -75,10 +77,14 @@ const GroundOptionInput = z.strictObject({
   volume: decimal({ min: 0, max: TRIP_READ_MAX.volume, unit: "cubicMeter" }).nullish(),
 });
 
+/** A flight in its normal form; what is none stays as it is, for its rule to refuse. */
+const flight = () =>
+  optionalText(TRIP_LIMITS.flightReferenceLengthMax, (typed) => readFlight(typed) ?? withoutMarks(typed));
+
 /** The proof of a trip: the ticket's picture, its reference, or the booking's e-mail address. */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
-  reference: optionalReference(TRIP_LIMITS.ticketReferenceLengthMax),
+  reference: optionalText(TRIP_LIMITS.ticketReferenceLengthMax, (typed) => latinDigits(withoutMarks(typed))),
   picture: id().nullish(),
   proofEmail: email().nullish(),
 });
@@ -105,8 +111,8 @@ export const TripInput = z.strictObject({
   hasReturnDate: flag().default(false),
   returnDate: written().nullish(),
   returnTime: timeOfDay().nullish(),
-  flightReference: optionalText(TRIP_LIMITS.flightReferenceLengthMax),
-  returnFlightReference: optionalText(TRIP_LIMITS.flightReferenceLengthMax),
+  flightReference: flight(),
+  returnFlightReference: flight(),
   flightDate: written().nullish(),
   flightTime: timeOfDay().nullish(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)),

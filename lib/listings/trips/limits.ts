@@ -13,7 +13,7 @@ export const TRIP_LIMITS = {
   /** Trips completed per run; the sweep repeats while there are more. */
   completedBatchMax: 500,
   pageSize: 20,
-  flightReferenceLengthMax: 12,
+  flightReferenceLengthMax: 60,
   ticketReferenceLengthMax: 60,
 } as const;
 

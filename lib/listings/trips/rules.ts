@@ -10,6 +10,7 @@ import {
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
+import { readFlight } from "./flight-reference";
 import type { TripInput } from "./input";
 import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, TRIP_READ_MAX, VEHICLE_WEIGHT_MAX_KG } from "./limits";
 
@@ -201,9 +202,9 @@ export function needsTicket({ tripType, vehicleType }: { tripType: number; vehic
   return tripType === TripType.plane || vehicleType === "train";
 }
 
-/** An airline's IATA code (at least one letter) and one to four digits, e.g. AH1007. */
+/** Whether a text names a flight, such as AH1007, or those of its legs. */
 export function isFlightReference(value: string): boolean {
-  return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());
+  return readFlight(value) !== undefined;
 }
 
 function detourRules({ allowDetour, detourRadius }: TripInput): RuleIssue[] {
@@ -222,14 +223,10 @@ function returnRules(input: TripInput): RuleIssue[] {
     const back = input.returnFlightReference;
     if (!back) found.push({ code: "required", path: ["returnFlightReference"] });
     else if (!isFlightReference(back)) found.push({ code: "flight_reference", path: ["returnFlightReference"] });
-    else if (input.flightReference && plain(back) === plain(input.flightReference))
+    else if (input.flightReference && readFlight(back) === readFlight(input.flightReference))
       found.push({ code: "return_flight_same", path: ["returnFlightReference"] });
   }
   return found;
-}
-
-function plain(reference: string): string {
-  return reference.replaceAll(/\s/g, "").toUpperCase();
 }
 
 function pictureRules({ vehiclePictures }: TripInput): RuleIssue[] {
