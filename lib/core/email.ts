@@ -1,4 +1,12 @@
+import { z } from "zod";
 import { withoutMarks } from "./marks";
+
+/** An address in ASCII; endings in other scripts are `xn--…`, which zod's own pattern refuses. */
+const ADDRESS =
+  /^[A-Za-z0-9_'+-]+(?:\.[A-Za-z0-9_'+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]{2,})$/;
+
+/** An address in its plain form. */
+export const Address = z.email({ pattern: ADDRESS });
 
 /**
  * An e-mail address as mail servers take it: without what comes along when one is copied, in small

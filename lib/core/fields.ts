@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { storable, storableText } from "@/db/storable";
 import { latinDigits } from "./digits";
-import { plainEmail } from "./email";
+import { Address, plainEmail } from "./email";
 import { EUROS_MAX, FIELD_LIMITS } from "./field-limits";
 import { withoutMarks, withoutStuck } from "./marks";
 import { eurosToCents } from "./money";
@@ -152,7 +152,7 @@ export const email = () =>
     .string()
     .max(FIELD_LIMITS.emailLengthMax * 4)
     .transform(plainEmail)
-    .pipe(z.string().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(z.email()))
+    .pipe(z.string().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(Address))
     .meta({ wire: { type: "string", format: "email", minLength: 1, maxLength: FIELD_LIMITS.emailLengthMax } });
 
 /**

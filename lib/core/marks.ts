@@ -21,7 +21,7 @@ export function withoutMarks(text: string): string {
  * and Persian put between letters.
  */
 export function withoutStrayMarks(text: string): string {
-  return text.replace(WHOLE_OR_STRAY, (found, whole?: string) => whole ?? "");
+  return text.replace(WHOLE_OR_STRAY, (_found, whole?: string) => whole ?? "");
 }
 
 const REGION_FLAG = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}";
@@ -31,9 +31,16 @@ const ARABIC_JOINER = "(?<=\\p{Script=Arabic})[\\u200c\\u200d](?=\\p{Script=Arab
 const WHOLE_OR_STRAY = new RegExp(`(${REGION_FLAG}|${EMOJI_JOINER}|${ARABIC_JOINER})|\\p{Cf}`, "gu");
 
 /** What sentences and mail programs leave at the end of a link; no address of ours ends in it. */
-const STUCK = /[\s.,;:!?'"»«›‹“”„’‘)\]}>*_~|\\،؛؟…·-]+$/u;
+const STUCK = /[\s\p{Z}\p{Cf}.,;:!?'"»«›‹“”„’‘)\]}<>*_~|\\،؛؟…·-]/u;
 
-/** The same address or token without the marks that stuck to its end when it was copied. */
-export function withoutStuck(text: string): string {
-  return withoutMarks(text).replace(STUCK, "");
+/** The same address without the marks that stuck to its end when it was copied. */
+export function withoutStuckEnd(address: string): string {
+  let end = address.length;
+  while (end > 0 && STUCK.test(address.charAt(end - 1))) end -= 1;
+  return address.slice(0, end);
+}
+
+/** The same token without any mark, inside or at its end. */
+export function withoutStuck(token: string): string {
+  return withoutStuckEnd(withoutMarks(token));
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
@@ -103,6 +104,15 @@ const registration = z.string().max(PASSWORD_LIMITS.registrationTokenLengthMax).
 
 /** A request for another confirmation link. */
 export const ResendConfirmation = z.strictObject({ email: email(), registration });
+
+/** Which mailed link is asked about. */
+export const GetLinkState = z.strictObject({
+  purpose: z.enum(["confirm", "reset"]),
+  token: linkToken(FIELD_LIMITS.tokenLengthMax, 0),
+});
+/** Whether a mailed link works: it may be used or replaced, too old, or not whole. */
+export const LinkStateView = z.strictObject({ state: z.enum(["open", "used", "expired", "cut"]) });
+export type LinkState = z.output<typeof LinkStateView>["state"];
 
 /** A confirmation link, and the proof of ownership when another browser registered. */
 export const ConfirmEmail = z.strictObject({

@@ -92,6 +92,10 @@ export const InviteOutcomes = z.strictObject({
 /** The id of an invitation of the caller's workspace. */
 export const InvitationId = z.strictObject({ id: id() });
 
+/** Why an invitation's link does not work. */
+export const INVITATION_STATES = ["used", "revoked", "expired", "cut"] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 /** An invitation by the token of its link. */
 export const InvitationToken = z.strictObject({ token: linkToken() });
 
