@@ -8,6 +8,7 @@ import type { FieldControl } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
+import { knownDeviceZone } from "@/lib/client/device-zone";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { collatorOf, regionNamesIn } from "@/lib/core/intl";
 import { withoutMarks } from "@/lib/core/marks";
@@ -131,11 +132,11 @@ function PlaceWarning({ number, place, onPick }: { number: string; place: string
 }
 
 /**
- * The country that a number is taken to be of, where nothing is known of its place: the one that the
- * reader's clock is set to. Their language says nothing: French is read on both shores.
+ * The country that a number is taken to be of, where nothing is known of its place: the one that
+ * the reader's clock is set to. Their language says nothing: French is read on both shores.
  */
 function readersCountry(): string | undefined {
-  return countryOfZone(new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return countryOfZone(knownDeviceZone() ?? "");
 }
 
 type CountrySelectProps = {

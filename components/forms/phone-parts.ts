@@ -5,10 +5,9 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { plainPhone } from "@/lib/core/phone";
+import { dialCountry, plainPhone } from "@/lib/core/phone";
 
 export type { CountryCode } from "libphonenumber-js/min";
-export { asCountry } from "@/lib/core/phone";
 
 /** The countries of the market, in front of the others. */
 const FIRST: readonly CountryCode[] = ["FR", "DZ", "MA", "TN", "BE", "ES", "IT", "DE", "GB", "NL", "CH", "PT", "LU"];
@@ -25,6 +24,11 @@ export function dialCountries(): { first: DialCountry[]; others: DialCountry[] }
       .filter((code) => !FIRST.includes(code))
       .map(toDial),
   };
+}
+
+/** A country by its code in capitals or not; `undefined` for one without a dial code. */
+export function asCountry(code: string | undefined): CountryCode | undefined {
+  return dialCountry(code);
 }
 
 /** A number as it is read out abroad, such as +33 6 12 34 56 78. */

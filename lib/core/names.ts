@@ -23,7 +23,9 @@ function toLine(value: string): string {
   return withoutStrayMarks(cleanText(value)).replace(SPACES, " ").trim();
 }
 
-/** The same without any invisible character, but for the joiner that Persian names are written with. */
+/**
+ * The same without any invisible character, but for the joiner that Persian names are written with.
+ */
 const toName = (value: string) => toLine(value).replace(/(?!\u200c)\p{Cf}/gu, "");
 
 const SPACES = /[\s\p{Z}]+/gu;

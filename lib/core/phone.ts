@@ -24,7 +24,7 @@ export function plainPhone(typed: string): string {
  */
 export function readPhone(typed: string, country?: string): ReadPhone {
   const text = plainPhone(typed);
-  const isOfNone = /\d/.test(text) && !text.startsWith("+") && asCountry(country) === undefined;
+  const isOfNone = /\d/.test(text) && !text.startsWith("+") && dialCountry(country) === undefined;
   const phone = parsePhone(typed, country);
   if (phone !== undefined) return { phone };
   return { issue: isOfNone ? "phone_country" : "phone" };
@@ -32,11 +32,11 @@ export function readPhone(typed: string, country?: string): ReadPhone {
 
 /** A valid number in E.164; one without a dial code only with its country. */
 export function parsePhone(typed: string, country?: string): string | undefined {
-  const parsed = parsePhoneNumberFromString(plainPhone(typed), asCountry(country));
+  const parsed = parsePhoneNumberFromString(plainPhone(typed), dialCountry(country));
   return parsed?.isValid() ? parsed.number : undefined;
 }
 
 /** A country by its code in capitals or not; `undefined` for one without a dial code. */
-export function asCountry(code: string | undefined): CountryCode | undefined {
+export function dialCountry(code: string | undefined): CountryCode | undefined {
   return code === undefined ? undefined : getCountries().find((country) => country === code.toUpperCase());
 }

@@ -35,7 +35,9 @@ const UNCASED = /\p{Lo}/u;
 /** So many characters, or fewer with a digit and a sign among them. */
 const LONG = /^(?:[\s\S]{12,}|(?=[\s\S]*\p{Nd})(?=[\s\S]*[^\p{L}\p{M}\p{N}\s])[\s\S]{8,})$/u;
 
-/** A password in the one form that it is judged, compared and hashed in, however it was composed. */
+/**
+ * A password in the one form that it is judged, compared and hashed in, however it was composed.
+ */
 export const plainPassword = (password: string) => password.normalize("NFKC");
 
 /**

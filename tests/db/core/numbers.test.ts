@@ -61,7 +61,8 @@ describe("every number of every operation takes or refuses what comes, and never
             given: withValueAt(own, path, value),
           })),
         );
-        // What the contract refuses reaches nothing; what it takes has to be right for the database.
+        // What the contract refuses reaches nothing; what it takes has to be right for the
+        // database.
         const taken = inputs.filter(({ given }) => readWith(command.input, given).ok);
         for (const { at, given } of taken)
           await rolledBack(async () => {

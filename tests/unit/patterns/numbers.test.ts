@@ -5,7 +5,9 @@ import { expect, it } from "vitest";
 const READERS =
   /parseFloat\(|parseInt\(|z\.coerce|valueAsNumber|\.replace(?:All)?\(\s*["'/],|inputMode="decimal"|type="number"/;
 
-/** Hexadecimal colours and network groups; the environment, which operators write; the field itself. */
+/**
+ * Hexadecimal colours and network groups; the environment, which operators write; the field itself.
+ */
 const ELSEWHERE = [
   "components/ui/number-input.tsx",
   "lib/core/env-fields.ts",
