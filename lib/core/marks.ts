@@ -24,11 +24,9 @@ export function withoutStrayMarks(text: string): string {
   return text.replace(WHOLE_OR_STRAY, (_found, whole?: string) => whole ?? "");
 }
 
-const REGION_FLAG = "\\u{1f3f4}[\\u{e0020}-\\u{e007e}]+\\u{e007f}";
-const EMOJI_JOINER =
-  "(?<=(?:\\p{Extended_Pictographic}|\\p{Emoji_Modifier})\\ufe0f?)\\u200d(?=\\p{Extended_Pictographic})";
-const ARABIC_JOINER = "(?<=\\p{Script=Arabic})[\\u200c\\u200d](?=\\p{Script=Arabic})";
-const WHOLE_OR_STRAY = new RegExp(`(${REGION_FLAG}|${EMOJI_JOINER}|${ARABIC_JOINER})|\\p{Cf}`, "gu");
+/** A region's flag, the joiner of two emoji, or of two letters; else a mark that is alone. */
+const WHOLE_OR_STRAY =
+  /(\u{1f3f4}[\u{e0020}-\u{e007e}]{2,8}\u{e007f}|(?<=(?:\p{Extended_Pictographic}|\p{Emoji_Modifier})\ufe0f?)\u200d(?=\p{Extended_Pictographic})|(?<=\p{Script=Arabic})[\u200c\u200d](?=\p{Script=Arabic}))|\p{Cf}/gu;
 
 /** What sentences and mail programs leave at the end of a link; no address of ours ends in it. */
 const STUCK = /[\s\p{Z}\p{Cf}.,;:!?'"»«›‹“”„’‘)\]}<>*_~|\\،؛؟…·-]/u;

@@ -13,23 +13,19 @@ export type ReadNumber =
   | { kind: "ambiguous"; decimal: number; grouped: number }
   | { kind: "unreadable" };
 
-/** What stands between digits, and what is in front of them. */
-const SEPARATORS = ".,،٫٬'’‘ʼ´`．，";
-const SIGNS = "+\\-\u2212\u2010\u2011\u2013";
-const NUMBER = new RegExp(`^([${SIGNS}]?) ?([${SEPARATORS}\\d ]*\\d[.,]?)$`, "u");
-const WORD = `[^${SEPARATORS}${SIGNS}\\d ]+`;
-
-const words = (list: string) => new RegExp(`^(?:${list})$`, "iu");
+const NUMBER = /^([+\-\u2212\u2010\u2011\u2013]?) ?([.,،٫٬'’‘ʼ´`．，\d ]*\d[.,]?)$/u;
+/** What neither stands between digits nor in front of them. */
+const WORD = /[^.,،٫٬'’‘ʼ´`．，+\-\u2212\u2010\u2011\u2013\d ]+/gu;
 
 /** The units as people and our own pages write them. */
 const UNITS = {
-  euro: words("€|eur|euros?|يورو|أورو|اورو"),
-  kilogram: words("kgs?|kilos?|kilogrammes?|kilograms?|كغ|كغم|كلغ|كجم|كيلو|كيلوغرام|كيلوغراما|كيلوجرام"),
-  centimeter: words("cm|centimètres?|centimetres?|centimeters?|سم|سنتيمتر|سنتيمترا"),
-  liter: words("l|litres?|liters?|لتر|لترا|ل"),
-  kilometer: words("km|kilomètres?|kilometres?|kilometers?|كم|كلم|كيلومتر|كيلومترا"),
-  cubicMeter: words("m³|م³"),
-  percent: words("%|٪"),
+  euro: /^(?:€|eur|euros?|يورو|أورو|اورو)$/iu,
+  kilogram: /^(?:kgs?|kilos?|kilogrammes?|kilograms?|كغ|كغم|كلغ|كجم|كيلو|كيلوغرام|كيلوغراما|كيلوجرام)$/iu,
+  centimeter: /^(?:cm|centimètres?|centimetres?|centimeters?|سم|سنتيمتر|سنتيمترا)$/iu,
+  liter: /^(?:l|litres?|liters?|لتر|لترا|ل)$/iu,
+  kilometer: /^(?:km|kilomètres?|kilometres?|kilometers?|كم|كلم|كيلومتر|كيلومترا)$/iu,
+  cubicMeter: /^[mم]³$/iu,
+  percent: /^[%٪]$/u,
 } as const;
 
 /**
@@ -59,14 +55,20 @@ export function numberText(value: number): string {
 
 function withoutUnit(text: string, unit: NumberUnit | undefined): string {
   if (!unit) return text;
-  // "57 €50" has its sign where the comma would be, and "50,-" is a whole amount.
-  const whole =
-    unit === "euro" ? text.replace(/^(\d+) ?€ ?(\d\d)$/u, "$1,$2").replace(/[.,] ?[-–—]+(?=\D*$)/u, "") : text;
+  // "57 €50" has its sign where the comma would be.
+  const whole = unit === "euro" ? text.replace(/^(\d+) ?€ ?(\d\d)$/u, "$1,$2") : text;
   const trimmed = whole.replace(/(?<=\p{L})\.$/u, "");
-  const before = new RegExp(`^${WORD}`, "u").exec(trimmed)?.[0] ?? "";
-  const after = new RegExp(`${WORD}$`, "u").exec(trimmed)?.[0] ?? "";
-  if ((before && after) || !UNITS[unit].test(before || after)) return trimmed;
-  return trimmed.slice(before.length, trimmed.length - after.length).trim();
+  const [found, ...others] = trimmed.matchAll(WORD);
+  if (found && (others.length > 0 || !UNITS[unit].test(found[0]))) return trimmed;
+  const number = found ? outside(trimmed, found) : trimmed;
+  // "50,-" is a whole amount.
+  return unit === "euro" ? number.replace(/[.,] ?[-–—]$/u, "") : number;
+}
+
+/** The rest of a text that a word begins or ends; the whole of it round any other word. */
+function outside(text: string, { 0: word, index }: RegExpExecArray): string {
+  if (index === 0) return text.slice(word.length).trim();
+  return index + word.length === text.length ? text.slice(0, index).trim() : text;
 }
 
 const THREE = 3;

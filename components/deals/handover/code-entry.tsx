@@ -19,7 +19,7 @@ import { readWith } from "@/lib/core/issues";
 import { withoutMarks } from "@/lib/core/marks";
 import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
-import { readCodes } from "@/lib/deals/reservations/read-code";
+import { readCodes } from "@/lib/deals/reservations/rules";
 
 /** Loaded with its QR reader on the first scan. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));

@@ -26,7 +26,7 @@ import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
-import { readCodes } from "./read-code";
+import { readCodes } from "./rules";
 
 /** The id of a reservation. */
 export const ReservationId = z.strictObject({ id: id() });

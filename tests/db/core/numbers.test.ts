@@ -54,6 +54,7 @@ describe("every number of every operation takes or refuses what comes, and never
       const failed: string[] = [];
       await rolledBack(async () => {
         const right = input ? await input(fixture) : {};
+        // A function that an input gives is given the caller.
         const own = typeof right === "function" ? await (right as InputOf)({ role, person }) : right;
         const inputs = numberFieldsOf(command.input).flatMap(({ path }) =>
           VALUES.map((value) => ({

@@ -3,18 +3,18 @@ import { describe, expect, it } from "vitest";
 import { LOCALES, type Locale } from "@/lib/core/actor";
 import { readWith } from "@/lib/core/issues";
 import { EnterCode } from "@/lib/deals/reservations/contract";
-import { readCodes } from "@/lib/deals/reservations/read-code";
-import { reservationNumber } from "@/lib/deals/reservations/rules";
+import { readCodes, reservationNumber } from "@/lib/deals/reservations/rules";
 import { formatsFor } from "@/lib/i18n/formats";
 import { readAllTexts } from "@/tests/support/message-files";
+
+type Translate = (key: string, values: object) => string;
 
 /** What the share button writes, as `ShareCode` does. */
 function sharedText(locale: Locale, code: string, id: number, hasDay: boolean): string {
   const { reservations } = JSON.parse(JSON.stringify(readAllTexts(locale)));
-  const t = createTranslator({ locale, messages: { reservations }, namespace: "reservations.code" }) as unknown as (
-    key: string,
-    values: object,
-  ) => string; // the texts are read from their files
+  const messages = { reservations };
+  // The texts are read from their files, whose keys no type knows.
+  const t = createTranslator({ locale, messages, namespace: "reservations.code" }) as unknown as Translate;
   return t("message", {
     number: reservationNumber(id),
     city: "Oran",
