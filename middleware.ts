@@ -1,6 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
 import { env } from "@/lib/core/env";
+import { withoutStuckEnd } from "@/lib/core/marks";
 import { routing } from "@/lib/i18n/routing";
 import { chooseMaps } from "@/lib/runtime/choose-maps";
 
@@ -22,6 +23,9 @@ export default function middleware(request: NextRequest): NextResponse {
   const { pathname } = request.nextUrl;
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405, { Allow: "GET, HEAD" });
 
+  const whole = wholeAddress(request.nextUrl);
+  if (whole) return NextResponse.redirect(whole, 307);
+
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = contentSecurityPolicy(nonce);
   // Next.js takes the nonce for its own scripts from this request header, pages take theirs from
@@ -38,6 +42,32 @@ export default function middleware(request: NextRequest): NextResponse {
     response.headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
   }
   return response;
+}
+
+/** Parameters of mailed links, which end in them. */
+const LAST_OF_LINKS = ["token", "tab"];
+
+/** Where an address leads without what stuck to its end in a message; nothing where nothing did. */
+function wholeAddress(asked: NextRequest["nextUrl"]): URL | undefined {
+  const url = new URL(asked.href);
+  url.pathname = endCleaned(url.pathname);
+  for (const name of LAST_OF_LINKS) {
+    const value = url.searchParams.get(name);
+    const clean = value === null ? null : withoutStuckEnd(value);
+    if (clean && clean !== value) url.searchParams.set(name, clean);
+  }
+  return url.href === new URL(asked.href).href ? undefined : url;
+}
+
+function endCleaned(pathname: string): string {
+  try {
+    const path = decodeURIComponent(pathname);
+    const clean = withoutStuckEnd(path);
+    return clean === path ? pathname : clean || "/";
+  } catch {
+    // What is no address is answered as such.
+    return pathname;
+  }
 }
 
 function refuse(status: number, headers: Record<string, string> = {}): NextResponse {

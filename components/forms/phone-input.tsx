@@ -8,9 +8,11 @@ import type { FieldControl } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
-import { toLocale } from "@/lib/core/actor";
+import { knownDeviceZone } from "@/lib/client/device-zone";
+import { countryOfZone } from "@/lib/core/country-of-zone";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { collatorOf, regionNamesIn } from "@/lib/core/intl";
+import { withoutMarks } from "@/lib/core/marks";
 import type { DialCountry, PhoneParts } from "./phone-parts";
 
 type Parts = typeof import("./phone-parts");
@@ -37,9 +39,8 @@ type PhoneInputProps = Partial<FieldControl> & {
 export function PhoneInput(props: PhoneInputProps) {
   const { value, onChange, onBlur, autoComplete = "tel", inputRef, placeCountry, ...control } = props;
   const t = useTranslations("forms.phone");
-  const usual = useUsualCountry();
   const [parts, setParts] = useState<Parts>();
-  const [shown, setShown] = useState<PhoneParts>({ country: usual, text: value });
+  const [shown, setShown] = useState<PhoneParts>({ country: undefined, text: value });
   const place = parts && placeCountry ? parts.asCountry(placeCountry) : undefined;
   const reported = useRef(value);
   useEffect(() => {
@@ -47,7 +48,7 @@ export function PhoneInput(props: PhoneInputProps) {
     void import("./phone-parts").then((loaded) => {
       if (isGone) return;
       setParts(loaded);
-      setShown(({ country }) => loaded.splitPhone(reported.current, country));
+      setShown(({ country }) => loaded.splitPhone(reported.current, country ?? loaded.asCountry(readersCountry())));
     });
     return () => {
       isGone = true;
@@ -68,7 +69,7 @@ export function PhoneInput(props: PhoneInputProps) {
     onChange(reported.current);
   };
   const type = (text: string, isAtEnd: boolean) => {
-    const isInternational = /^\s*(\+|00|tel:)/i.test(text);
+    const isInternational = /^[^\d+]*(\+|00)/.test(withoutMarks(text));
     // In the middle of a number nothing is moved about under the caret.
     const isWritten = parts && (isAtEnd || isInternational);
     emit(isWritten ? parts.splitPhone(text, shown.country) : { ...shown, text });
@@ -93,7 +94,7 @@ export function PhoneInput(props: PhoneInputProps) {
           type="tel"
           dir="ltr"
           autoComplete={autoComplete}
-          maxLength={FIELD_LIMITS.phoneLengthMax}
+          maxLength={FIELD_LIMITS.phoneTypedLengthMax}
           value={shown.text}
           onChange={({ target }) => type(target.value, target.selectionStart === target.value.length)}
           onBlur={() => {
@@ -103,7 +104,7 @@ export function PhoneInput(props: PhoneInputProps) {
           className={cn(controlClasses, "relative rounded-s-none focus-visible:z-1")}
         />
       </div>
-      {place && shown.text.trim() !== "" && shown.country !== place ? (
+      {place && shown.country && shown.text.trim() !== "" && shown.country !== place ? (
         <PlaceWarning number={shown.country} place={place} onPick={() => emit({ ...shown, country: place })} />
       ) : null}
     </>
@@ -130,12 +131,12 @@ function PlaceWarning({ number, place, onPick }: { number: string; place: string
   );
 }
 
-/** What the countries of people who read a language most often are. */
-const USUAL = { fr: "FR", en: "FR", ar: "DZ" } as const;
-
-/** The country that a number is taken to be of, where nothing is known of its place. */
-function useUsualCountry(): PhoneParts["country"] {
-  return USUAL[toLocale(useLocale())];
+/**
+ * The country that a number is taken to be of, where nothing is known of its place: the one that
+ * the reader's clock is set to. Their language says nothing: French is read on both shores.
+ */
+function readersCountry(): string | undefined {
+  return countryOfZone(knownDeviceZone() ?? "");
 }
 
 type CountrySelectProps = {
@@ -155,7 +156,7 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
   const names = regionNamesIn(locale);
   const nameOf = ({ code, dial }: DialCountry) => `${names.of(code) ?? code} ${dial}`;
   const { compare } = collatorOf(locale);
-  const dial = all.find(({ code }) => code === country)?.dial ?? "+33";
+  const dial = all.find(({ code }) => code === country)?.dial;
   const option = (one: DialCountry) => (
     <option key={one.code} value={one.code}>
       {nameOf(one)}
@@ -170,23 +171,24 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
           isInvalid ? "border-2 border-danger border-e-0" : "border border-line-strong border-e-0",
         )}
       >
-        <span className="font-semibold text-small">{country}</span> {dial}
+        <span className="font-semibold text-small">{country ?? t("choose")}</span> {dial}
         <Icon of={ChevronDown} className="size-4 text-muted" />
       </span>
       <select
         aria-label={label}
         autoComplete="off"
         disabled={!parts}
-        value={country}
+        value={country ?? ""}
         onChange={({ target }) => {
           const picked = all.find(({ code }) => code === target.value);
           if (picked) onPick(picked.code);
         }}
         className="absolute inset-0 w-full cursor-pointer appearance-none rounded-s-md bg-transparent text-body text-transparent forced-colors:opacity-0 [&_*]:text-ink [&_*]:bg-surface"
       >
+        {country ? null : <option value="">{t("country")}</option>}
         <optgroup label={t("near")}>{first.map(option)}</optgroup>
         <optgroup label={t("others")}>{others.toSorted((a, b) => compare(nameOf(a), nameOf(b))).map(option)}</optgroup>
-        {parts ? null : <option value={country}>{country}</option>}
+        {parts || !country ? null : <option value={country}>{country}</option>}
       </select>
     </div>
   );

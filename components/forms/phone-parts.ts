@@ -5,7 +5,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { withLatinDigits } from "@/lib/core/digits";
+import { dialCountry, plainPhone } from "@/lib/core/phone";
 
 export type { CountryCode } from "libphonenumber-js/min";
 
@@ -26,42 +26,32 @@ export function dialCountries(): { first: DialCountry[]; others: DialCountry[] }
   };
 }
 
-/** A country by its code in capitals; `undefined` for one without a dial code. */
-export function asCountry(code: string): CountryCode | undefined {
-  return getCountries().find((country) => country === code.toUpperCase());
+/** A country by its code in capitals or not; `undefined` for one without a dial code. */
+export function asCountry(code: string | undefined): CountryCode | undefined {
+  return dialCountry(code);
 }
 
 /** A number as it is read out abroad, such as +33 6 12 34 56 78. */
 export function writtenPhone(phone: string): string {
-  return parsePhoneNumberFromString(phone, "FR")?.formatInternational() ?? phone;
+  return parsePhoneNumberFromString(phone)?.formatInternational() ?? phone;
 }
 
 /**
  * A number as its field shows it: the country apart from the number as people of that country write
  * it.
  */
-export type PhoneParts = { country: CountryCode; text: string };
+export type PhoneParts = { country: CountryCode | undefined; text: string };
 
 /**
- * Cleans what is typed or pasted: other digits, `tel:`, `00` for `+`, and the `(0)` that belongs to
- * no number.
+ * Splits a number into its country and the rest; one without a dial code is of the country that is
+ * chosen, or of none.
  */
-function cleaned(text: string): string {
-  return withLatinDigits(text)
-    .replace(/^\s*tel:/i, "")
-    .replace(/^\s*00(?=[1-9])/, "+")
-    .replace(/^(\s*\+[\d\s.-]*?)\(0\)/, "$1");
-}
-
-/**
- * Splits a number into its country and the rest; numbers without a dial code are of the country
- * that is chosen.
- */
-export function splitPhone(value: string, chosen: CountryCode): PhoneParts {
-  const text = cleaned(value);
-  if (!text.trimStart().startsWith("+")) return { country: chosen, text: new AsYouType(chosen).input(text) };
+export function splitPhone(value: string, chosen: CountryCode | undefined): PhoneParts {
+  const text = plainPhone(value);
+  // What is no number at all stays, to be refused with its reason.
+  if (!text.startsWith("+")) return { country: chosen, text: (chosen && new AsYouType(chosen).input(text)) || text };
   const typing = new AsYouType();
-  const shown = typing.input(text);
+  const shown = typing.input(text) || text;
   const country = typing.getCountry();
   if (!country) return { country: chosen, text: shown };
   const national = typing.getNumber()?.nationalNumber ?? "";
@@ -76,8 +66,11 @@ export function splitPhone(value: string, chosen: CountryCode): PhoneParts {
  * front, to be refused with their reason.
  */
 export function joinPhone({ country, text }: PhoneParts): string {
-  if (text.trim() === "") return "";
-  const parsed = parsePhoneNumberFromString(text, country);
+  const plain = plainPhone(text);
+  if (plain === "") return "";
+  const parsed = parsePhoneNumberFromString(plain, country);
   if (parsed) return parsed.number;
-  return text.trimStart().startsWith("+") ? text : `+${getCountryCallingCode(country)}${text.replaceAll(/\D/g, "")}`;
+  return plain.startsWith("+") || !country || !/\d/.test(plain)
+    ? plain
+    : `+${getCountryCallingCode(country)}${plain.replaceAll(/\D/g, "")}`;
 }

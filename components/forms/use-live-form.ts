@@ -1,6 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { numberText } from "@/lib/core/read-number";
 import { useRouter } from "@/lib/i18n/navigation";
 
 /** What is typed is searched for after such a pause. */
@@ -56,7 +57,7 @@ export function useLiveForm({ path, values, usual = {} }: LiveForm) {
 
 function addressOf(path: string, values: LiveForm["values"], usual: Readonly<Record<string, string>>): string {
   const chosen = Object.entries(values).flatMap(([name, value]) =>
-    value && String(value) !== usual[name] ? [[name, String(value)]] : [],
+    value && String(value) !== usual[name] ? [[name, typeof value === "number" ? numberText(value) : value]] : [],
   );
   // In one order, whichever the form and the page name them in.
   const query = new URLSearchParams(chosen);

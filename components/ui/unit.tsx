@@ -1,8 +1,6 @@
-import { useFormats } from "@/lib/i18n/formats";
-
-const SIGNS = { kilogram: "kilogram", centimetre: "centimeter", litre: "liter" } as const;
+import { type Formats, useFormats } from "@/lib/i18n/formats";
 
 /** A unit as the page's language writes it after a number: "kg", "كغم". */
-export function Unit({ of }: { of: keyof typeof SIGNS }) {
-  return useFormats().sign(SIGNS[of]);
+export function Unit({ of }: { of: Parameters<Formats["sign"]>[0] }) {
+  return useFormats().sign(of);
 }

@@ -1,4 +1,5 @@
 import type { Issue } from "../core/errors";
+import { numberText } from "../core/read-number";
 import { type AuthErrorReason, publishAuthError } from "./auth-events";
 import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
 import { failureText, loadFailureTexts } from "./failure-texts";
@@ -87,7 +88,9 @@ export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
 /** The address of a call under `/api`: its path with its parts, and of its query what is there. */
 function addressOf(path: string, parts: object, query: object): string {
   const filled = path.replace(/\{(\w+)\}/g, (_part, name) => encodeURIComponent(String(Reflect.get(parts, name))));
-  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, typeof value === "number" ? numberText(value) : String(value)]],
+  );
   return asked.length > 0 ? `${filled}?${new URLSearchParams(asked)}` : filled;
 }
 

@@ -9,6 +9,8 @@ export const FIELD_LIMITS = {
   tokenLengthMax: 200,
   emailLengthMax: 254,
   phoneLengthMax: 40,
+  /** A phone number with all that is copied along. */
+  phoneTypedLengthMax: 80,
   /** A first or a last name. */
   nameLengthMax: 80,
   /** A name in one field: of a contact, of a company. */
@@ -22,7 +24,7 @@ export const FIELD_LIMITS = {
   /** A date, or a date and a time, as programs write them. */
   writtenLengthMax: 40,
   /** A number as text, with whatever stands around it. */
-  numberLengthMax: 24,
+  numberLengthMax: 1_000,
   /** A JSON object in the query string. */
   jsonLengthMax: 8_000,
   pageMax: 10_000,
@@ -36,17 +38,8 @@ export const FIELD_LIMITS = {
 /** The largest amount that the market handles. */
 export const EUROS_MAX = 100_000;
 
-/** How much can be typed into the fields of numbers and days. */
+/** How much can be typed into the fields of days, cities and lines. */
 export const TYPED_LENGTHS = {
-  number: 10,
-  amount: 12,
-  /** The bounds of a list: a price, a weight, a volume. */
-  bound: 9,
-  measure: 8,
-  smallWeight: 6,
-  count: 5,
-  smallCount: 4,
-  days: 3,
   /** A calendar day, in whatever way it is written. */
   day: 24,
   /** The name of a city. */

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { storable, storableText } from "@/db/storable";
+import { latinDigits } from "./digits";
+import { Address, plainEmail } from "./email";
 import { EUROS_MAX, FIELD_LIMITS } from "./field-limits";
+import { withoutMarks, withoutStuck } from "./marks";
 import { eurosToCents } from "./money";
+import { checkParts, numeric } from "./numeric";
+import type { NumberUnit } from "./read-number";
 import { isDay, readWritten } from "./time";
 
 declare module "zod" {
@@ -26,13 +31,24 @@ const WRITTEN_TEXT =
 /** A number, or its digits as a form sends them. */
 const digits = (pattern: RegExp) => z.union([z.number(), z.string().regex(pattern).transform(Number)]);
 
-/** A token of a link, as mails carry it. */
-export const linkToken = () => z.string().min(FIELD_LIMITS.tokenLengthMin).max(FIELD_LIMITS.tokenLengthMax);
+/** A token of a link, as mails carry it, whatever stuck to its end when it was copied. */
+export const linkToken = (max: number = FIELD_LIMITS.tokenLengthMax, min: number = FIELD_LIMITS.tokenLengthMin) =>
+  text(max, min, withoutStuck);
+
+/** A reference that people copy: of a ticket, a company, a place; empty counts as missing. */
+export const optionalReference = (max: number) => optionalText(max, withoutMarks);
 
 /** A row's id of 32 bits. */
 export const id = () =>
   digits(/^\d{1,10}$/)
     .pipe(z.number().int().min(1).max(FIELD_LIMITS.integerMax))
+    .meta({ wire: { type: "integer", minimum: 1, maximum: FIELD_LIMITS.integerMax } });
+
+/** A row's id as people type it, such as #12. */
+export const typedId = () =>
+  z
+    .union([z.number(), z.string().transform((text) => latinDigits(withoutMarks(text)).replace(/^#/, ""))])
+    .pipe(id())
     .meta({ wire: { type: "integer", minimum: 1, maximum: FIELD_LIMITS.integerMax } });
 
 /** A row's id of 53 bits, for tables that outgrow 32, such as messages. */
@@ -41,49 +57,51 @@ export const longId = () =>
     .pipe(z.number().int().min(1).max(Number.MAX_SAFE_INTEGER))
     .meta({ wire: { type: "integer", minimum: 1 } });
 
-/** A number, or its text with a decimal point or comma. */
-const numeric = () =>
-  z.union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .max(FIELD_LIMITS.numberLengthMax)
-      .transform((text, ctx) => {
-        const value = Number(text.replace(",", "."));
-        if (text !== "" && Number.isFinite(value)) return value;
-        ctx.addIssue({ code: "custom", params: { rule: text === "" ? "required" : "number" }, message: "number" });
-        return z.NEVER;
-      }),
-  ]);
+type DecimalBounds = {
+  min?: number;
+  max: number;
+  /** An exclusive minimum. */
+  above?: number;
+  /** What the number counts, and may be written with. */
+  unit?: NumberUnit;
+  /** Which of two readings is meant, where only one can be. */
+  reading?: "grouped" | "decimal";
+};
 
-/** A decimal number; `above` is an exclusive minimum. */
-export const decimal = (bounds: { min?: number; max: number; above?: number }) => {
-  let inner = z.number().max(bounds.max);
-  if (bounds.min !== undefined) inner = inner.min(bounds.min);
-  if (bounds.above !== undefined) inner = inner.gt(bounds.above);
+/** A decimal number; euros and percents have two decimals at most. */
+export const decimal = ({ min, max, above, unit, reading }: DecimalBounds) => {
+  let inner = z.number().max(max);
+  if (min !== undefined) inner = inner.min(min);
+  if (above !== undefined) inner = inner.gt(above);
   const wire = {
     type: "number",
-    maximum: bounds.max,
-    ...(bounds.min === undefined ? {} : { minimum: bounds.min }),
-    ...(bounds.above === undefined ? {} : { exclusiveMinimum: bounds.above }),
+    maximum: max,
+    ...(min === undefined ? {} : { minimum: min }),
+    ...(above === undefined ? {} : { exclusiveMinimum: above }),
   };
-  return numeric().pipe(inner).meta({ wire });
+  return numeric({ unit, reading })
+    .pipe(inner.superRefine(checkParts(unit)))
+    .meta({ wire });
 };
 
 /** A whole number, bounds inclusive. */
-export const integer = (bounds: { min: number; max: number }) =>
-  numeric()
-    .pipe(z.number().int().min(bounds.min).max(bounds.max))
-    .meta({ wire: { type: "integer", minimum: bounds.min, maximum: bounds.max } });
+export const integer = ({ min, max }: { min: number; max: number }) =>
+  numeric({ reading: "grouped" })
+    .pipe(
+      z
+        .number()
+        .min(min)
+        .max(max)
+        .refine(Number.isInteger, { params: { rule: "whole_number" } }),
+    )
+    .meta({ wire: { type: "integer", minimum: min, maximum: max } });
 
 /** What counts up from 0 in a column of 32 bits, such as a version. */
 export const counter = () => integer({ min: 0, max: FIELD_LIMITS.integerMax });
 
 const euros = (bounded: z.ZodNumber, bounds: Record<string, number>) =>
-  numeric()
-    .pipe(bounded)
-    .refine(hasTwoDecimals, { params: { rule: "two_decimals" } })
+  numeric({ unit: "euro" })
+    .pipe(bounded.superRefine(checkParts("euro")))
     .transform(eurosToCents)
     .meta({ wire: { type: "number", ...bounds, description: "Euros, two decimals at most" } });
 
@@ -92,10 +110,6 @@ export const price = (max = EUROS_MAX) => euros(z.number().gt(0).max(max), { exc
 
 /** An amount of zero or more, in euros with at most two decimals; parsed as integer cents. */
 export const amount = (max = EUROS_MAX) => euros(z.number().min(0).max(max), { minimum: 0, maximum: max });
-
-function hasTwoDecimals(value: number): boolean {
-  return Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-}
 
 /** Typed text: by default trimmed and without control characters. */
 export const text = (max: number, min = 0, clean = cleanText) =>
@@ -132,8 +146,14 @@ export function cleanText(value: string): string {
   );
 }
 
-/** An e-mail address, lower-cased. */
-export const email = () => z.string().trim().toLowerCase().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(z.email());
+/** An e-mail address in the one form that it is stored and compared in. */
+export const email = () =>
+  z
+    .string()
+    .max(FIELD_LIMITS.emailLengthMax * 4)
+    .transform(plainEmail)
+    .pipe(z.string().min(1).max(FIELD_LIMITS.emailLengthMax).pipe(Address))
+    .meta({ wire: { type: "string", format: "email", minLength: 1, maxLength: FIELD_LIMITS.emailLengthMax } });
 
 /**
  * A time at a place: a date is that day there, a date-time without an offset is local there, one
@@ -243,7 +263,8 @@ export function toIsoOrNull(date: Date | null | undefined): string | null {
   return date ? date.toISOString() : null;
 }
 
-const degrees = (max: number) => decimal({ min: -max, max });
+/** Programs write degrees, with as many decimals as they have: three are no thousands. */
+const degrees = (max: number) => decimal({ min: -max, max, reading: "decimal" });
 
 /** Latitude and longitude, in degrees. */
 export const Coordinates = z.tuple([degrees(FIELD_LIMITS.latitudeMax), degrees(FIELD_LIMITS.longitudeMax)]);

@@ -51,6 +51,8 @@ function codeOf(issue: z.core.$ZodIssue): Omit<Issue, "path"> {
       return { code: rule ?? "invalid", params };
     }
     case "invalid_type":
+      if (issue.input === Number.POSITIVE_INFINITY || issue.input === Number.NEGATIVE_INFINITY)
+        return { code: "number_out_of_range" };
       return { code: issue.input === undefined ? "required" : "wrong_type" };
     case "too_small":
       return tooSmall(issue);

@@ -1,33 +1,46 @@
 import { z } from "zod";
 import { FIELD_LIMITS } from "./field-limits";
 import { cleanText, optionalText, text } from "./fields";
+import { LINK_ENDINGS } from "./link-endings";
+import { withoutStrayMarks } from "./marks";
 
-/** Letters of any script with spaces, hyphens, apostrophes, points and commas. */
-const PERSON = /^[\p{L}\p{M}\p{Zs}.,'’ʼ\-‐·]+$/u;
+/** Letters of any script with spaces, hyphens of any length, apostrophes, points and commas. */
+const PERSON = /^[\u200c\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ´`·]+$/u;
 /** The same with digits and company signs; no colon, so no URL. */
-const ORGANISATION = /^[\p{L}\p{M}\p{N}\p{Zs}.,'’ʼ\-‐·&()+°!|/#]+$/u;
-/** A word, a point and letters: mail programs turn it into a link. */
-const DOMAIN = /[\p{L}\p{N}-]\.\p{L}{2}/u;
+const ORGANISATION = /^[\u200c\p{L}\p{M}\p{N}\p{Zs}\p{Pd}.,'’‘ʼ´`·&()+°!|/#]+$/u;
+/** A word, a point and letters. */
+const DOTTED = /(?<=[\p{L}\p{N}-])\.(\p{L}{2,})/gu;
 
-/** Replaces line breaks by spaces and removes invisible characters. */
-function toLine(value: string): string {
-  return cleanText(value)
-    .replace(/[\p{Cf}]/gu, "")
-    .replace(/[\s\p{Z}]+/gu, " ")
-    .trim();
+/** Whether a mail program would make a link of it: `evil.shop`, and not `J.Pierre`. */
+function holdsLink(value: string): boolean {
+  return [...value.matchAll(DOTTED)].some(([, ending = ""]) =>
+    LINK_ENDINGS.has(ending.normalize("NFKC").toLowerCase()),
+  );
 }
+
+/** Replaces line breaks by spaces and removes invisible characters that nothing is made of. */
+function toLine(value: string): string {
+  return withoutStrayMarks(cleanText(value)).replace(SPACES, " ").trim();
+}
+
+/**
+ * The same without any invisible character, but for the joiner that Persian names are written with.
+ */
+const toName = (value: string) => toLine(value).replace(/(?!\u200c)\p{Cf}/gu, "");
+
+const SPACES = /[\s\p{Z}]+/gu;
 
 function name(max: number, min: number, pattern: RegExp, rule: string) {
   return z
     .string()
     .max(max * 4)
-    .transform(toLine)
+    .transform(toName)
     .pipe(
       z
         .string()
         .min(min)
         .max(max)
-        .refine((value) => value === "" || (pattern.test(value) && /\p{L}/u.test(value) && !DOMAIN.test(value)), {
+        .refine((value) => value === "" || (pattern.test(value) && /\p{L}/u.test(value) && !holdsLink(value)), {
           params: { rule },
         }),
     )
@@ -42,6 +55,9 @@ export const optionalLine = (max: number) => optionalText(max, toLine);
 
 /** A person's first or last name: nothing that could be a message or a link. */
 export const personName = (max: number = FIELD_LIMITS.nameLengthMax) => name(max, 1, PERSON, "person_name");
+
+/** A last name, which people with a single name do not have. */
+export const lastName = () => name(FIELD_LIMITS.nameLengthMax, 0, PERSON, "person_name");
 
 /** A company's or workspace's name: letters, digits, few signs, no link. */
 export const organisationName = (max: number) => name(max, 1, ORGANISATION, "organisation_name");

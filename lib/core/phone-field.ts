@@ -1,17 +1,33 @@
 import { z } from "zod";
+import { COUNTRY_CODES } from "./country-codes";
 import { FIELD_LIMITS } from "./field-limits";
 import { toIssue } from "./issues";
-import { parsePhone } from "./phone";
+import { readPhone } from "./phone";
 
-/** A phone number, parsed into E.164. */
-export const Phone = z
-  .string()
-  .trim()
-  .min(1)
-  .max(FIELD_LIMITS.phoneLengthMax)
-  .transform((value, ctx) => {
-    const phone = parsePhone(value);
-    if (phone) return phone;
-    ctx.addIssue(toIssue("phone", []));
-    return z.NEVER;
-  });
+const typed = () => z.string().trim().min(1).max(FIELD_LIMITS.phoneTypedLengthMax);
+
+/** A phone number with its dial code, parsed into E.164. */
+export const Phone = typed().transform((value, ctx) => {
+  const read = readPhone(value);
+  if ("phone" in read) return read.phone;
+  ctx.addIssue(toIssue(read.issue, []));
+  return z.NEVER;
+});
+
+/** A number that may lack its dial code: `withPhone` reads it with the country beside it. */
+export const LocalPhone = typed();
+
+/**
+ * Reads the numbers of an input by the country of the place that they belong to. What the rest of
+ * the input lacks is said beside.
+ */
+export function readPhoneAt(
+  value: string,
+  countryId: number | null | undefined,
+  { ctx, path }: { ctx: z.core.$RefinementCtx<unknown>; path: (string | number)[] },
+): string {
+  const read = readPhone(value, COUNTRY_CODES[countryId ?? 0]);
+  if ("phone" in read) return read.phone;
+  ctx.addIssue(toIssue(read.issue, path));
+  return value;
+}

@@ -23,6 +23,11 @@ export function newToken(): { token: string; hash: string } {
   return { token, hash: hashToken(token) };
 }
 
+/** Whether a token has all its signs: what is shorter was cut off on its way. */
+export function isWholeToken(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
+
 /** A plain hash is enough, because tokens have 256 random bits. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");

@@ -4,6 +4,7 @@ import { dateStyle, FORMAT_LOCALES, writeDate, writeNumber, writeUnit } from "@/
 import { numberFormat, relativeFormat } from "@/lib/core/intl";
 import { keepMade } from "@/lib/core/kept";
 import { CURRENCY, centsToEuros } from "@/lib/core/money";
+import { readNumber } from "@/lib/core/read-number";
 import { calendarDate, localDay, MARKET_ZONE, wallDate } from "@/lib/core/time";
 
 /** The writing direction of a language. */
@@ -39,9 +40,9 @@ const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", h
  * and every list has fields with a unit.
  */
 const UNIT_SIGNS = {
-  fr: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l" },
-  en: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l" },
-  ar: { kilogram: "كغم", gram: "غرام", centimeter: "سم", liter: "لتر" },
+  fr: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l", kilometer: "km", cubicMeter: "m³" },
+  en: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l", kilometer: "km", cubicMeter: "m³" },
+  ar: { kilogram: "كغم", gram: "غرام", centimeter: "سم", liter: "لتر", kilometer: "كم", cubicMeter: "م³" },
 } as const satisfies Record<Locale, object>;
 
 // The same functions each time: what is computed with them is computed again only when the language
@@ -65,9 +66,15 @@ function numberFormats(tag: string) {
       ),
     number: (value: number, maxDecimals = 1) =>
       writeNumber(numberFormat(tag, { maximumFractionDigits: maxDecimals }), value),
-    /** A number as it is typed into a field: 1234.5 → "1234,5"; nothing where there is none. */
-    typed: (value: number | undefined) =>
-      value === undefined ? "" : numberFormat(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value),
+    /**
+     * A number as it is typed into a field: 1234.5 → "1234,5", and 1.125 → "1,1250", which nobody
+     * reads as thousands; nothing where there is none.
+     */
+    typed: (value: number | undefined) => {
+      if (value === undefined) return "";
+      const text = numberFormat(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value);
+      return readNumber(text).kind === "ambiguous" ? `${text}0` : text;
+    },
     /** Cents as euros are typed into a field: 4500 → "45", 2250 → "22,50". */
     typedEuros: (cents: number) =>
       numberFormat(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(

@@ -10,14 +10,13 @@ import { Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { bodyOf } from "@/lib/client/body-of";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { DecideDispute, type DisputeView } from "@/lib/deals/disputes/contract";
 import { DISPUTE_LIMITS } from "@/lib/deals/disputes/limits";
 import { splitEscrow } from "@/lib/deals/disputes/rules";
@@ -79,13 +78,7 @@ export function DecisionForm({ dispute, escrowCents }: DecisionFormProps) {
             hint={t("amountHint", { escrow: cents(escrowCents), rest: split ? cents(split.payoutCents) : "–" })}
             error={errorOf("refundAmount")}
           >
-            <Input
-              dir="ltr"
-              inputMode="decimal"
-              className="max-w-40"
-              maxLength={TYPED_LENGTHS.amount}
-              {...form.register("refundAmount")}
-            />
+            <NumberInput dir="ltr" unit="euro" className="max-w-40" {...form.register("refundAmount")} />
           </Field>
         ) : null}
         <Field label={t("reason")} hint={t("reasonHint")} error={errorOf("decision")}>

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isApiError } from "@/lib/client/api";
+import { numberText } from "@/lib/core/read-number";
 
 /** The search that the error suggests. */
 const Search = z.object({
@@ -21,7 +22,7 @@ export function misfitOf(error: unknown): { reason: string; href: string } | und
     fromId: String(fromId),
     to,
     toId: String(toId),
-    minWeight: String(weight),
+    minWeight: numberText(weight),
   });
   return { reason: error.message, href: `/transporters?${query}` };
 }

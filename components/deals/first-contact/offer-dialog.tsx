@@ -8,7 +8,7 @@ import { FormDialogContent } from "@/components/forms/form-dialog";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
 import { isolate } from "@/lib/core/isolate";
@@ -63,7 +63,7 @@ export function OfferDialog({ announcementId, askedCents, parcel }: OfferDialogP
         hint={t("amountHint", { min: isolate(f.price(bounds.minCents)), max: isolate(f.price(bounds.maxCents)) })}
         error={errorOf("amount")}
       >
-        <Input inputMode="decimal" suffix="€" {...form.register("amount")} />
+        <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
       <Field label={t("terms")} hint={t("termsHint")} error={errorOf("terms")} optional>
         <Textarea rows={3} {...form.register("terms")} />

@@ -14,7 +14,6 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
 import type { TripType } from "@/db/enums/listings/trips";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { isolate } from "@/lib/core/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
@@ -104,7 +103,7 @@ export function PackageForm({ trip, contractForm, photos }: PackageFormProps) {
         error={errorOf("amount")}
         optional
       >
-        <NumberInput suffix="€" maxLength={TYPED_LENGTHS.amount} {...form.register("amount")} />
+        <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
       <Field label={t("message")} error={errorOf("message")} optional>
         <Textarea rows={2} {...form.register("message")} />

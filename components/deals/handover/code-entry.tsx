@@ -3,6 +3,8 @@
 import { ScanQrCode } from "lucide";
 import { useTranslations } from "next-intl";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
+import { useIssueText } from "@/components/forms/issue-text";
+import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -12,10 +14,12 @@ import { toast } from "@/components/ui/toast-store";
 import type { CodeKind } from "@/db/enums/deals/handover";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { withLatinDigits } from "@/lib/core/digits";
+import { latinDigits } from "@/lib/core/digits";
 import { readWith } from "@/lib/core/issues";
+import { withoutMarks } from "@/lib/core/marks";
 import { EnterCode, type ReservationView } from "@/lib/deals/reservations/contract";
 import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
+import { readCodes } from "@/lib/deals/reservations/rules";
 
 /** Loaded with its QR reader on the first scan. */
 const ScanDialog = lazy(() => import("./scan-dialog").then(({ ScanDialog: found }) => ({ default: found })));
@@ -27,15 +31,17 @@ type CodeEntryProps = {
   onRefused: () => void;
 };
 
-/** The digits of what was typed or pasted, such as "code: 123 456" or ١٢٣٤٥٦. */
+/** The code of what was typed or pasted, such as "code: 123 456" or ١٢٣٤٥٦; else what there is. */
 function codeIn(text: string): string {
-  return withLatinDigits(text).replace(/\D/g, "").slice(0, CODE_LIMITS.digits);
+  const [code, ...others] = readCodes(text);
+  if (code !== undefined && others.length === 0) return code;
+  return latinDigits(withoutMarks(text)).slice(0, CODE_LIMITS.typedLengthMax);
 }
 
 /** The carrier's handover code field, with attempts left and help once it is locked. */
 export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryProps) {
   const t = useTranslations("reservations");
-  const tRule = useTranslations("validation");
+  const issueText = useIssueText();
   const [code, setCode] = useState("");
   const [error, setError] = useState<string>();
   const [isRunning, setRunning] = useState(false);
@@ -49,7 +55,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
     event.preventDefault();
     const read = readWith(EnterCode.shape.code, code);
     if (!read.ok) {
-      setError(tRule("code_format"));
+      setError(issueText(read.issues[0] ?? { code: "code_format" }));
       input.current?.focus();
       return;
     }
@@ -68,6 +74,12 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
     } finally {
       setRunning(false);
     }
+  };
+  const codes = readCodes(code);
+  const choose = (chosen: string) => {
+    setError(undefined);
+    setCode(chosen);
+    button.current?.focus();
   };
   const scanned = (found: string) => {
     setScanning(false);
@@ -99,6 +111,7 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
               className="max-w-60 text-center font-bold text-h2 tracking-[0.14em]"
             />
           </Field>
+          {codes.length > 1 ? <CodeQuestion codes={codes} onChoose={choose} /> : null}
           <div className="flex flex-wrap gap-3">
             <Button ref={button} type="submit" loading={isRunning} className="max-sm:w-full">
               {t(isPickup ? "entry.submitPickup" : "entry.submitDrop")}
@@ -116,5 +129,20 @@ export function CodeEntry({ reservation, kind, onChange, onRefused }: CodeEntryP
         </Suspense>
       ) : null}
     </section>
+  );
+}
+
+/** Asks which of several codes in a message is meant. */
+function CodeQuestion({ codes, onChoose }: { codes: readonly string[]; onChoose: (code: string) => void }) {
+  const t = useTranslations("reservations.entry");
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-2">
+      <span className="text-small">{t("which")}</span>
+      {codes.map((code) => (
+        <Button key={code} variant="secondary" size="sm" onClick={() => onChoose(code)}>
+          <LeftToRight>{`${code.slice(0, 3)} ${code.slice(3)}`}</LeftToRight>
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -13,7 +13,6 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";
@@ -66,7 +65,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
         />
       ) : null}
       <Field label={t("amount")} error={errorOf("amount")} hint={boundsText}>
-        <NumberInput maxLength={TYPED_LENGTHS.amount} suffix="€" {...form.register("amount")} />
+        <NumberInput unit="euro" {...form.register("amount")} />
       </Field>
       <Field label={t("expiry")}>
         <Select {...form.register("expiresInHours")}>

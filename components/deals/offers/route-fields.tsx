@@ -12,8 +12,6 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
-import { Unit } from "@/components/ui/unit";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { type OfferValues, VEHICLES } from "./offer-values";
 
@@ -72,11 +70,7 @@ export function RouteFields({ room, contractForm, isOpen, onOpen }: RouteFieldsP
           </Select>
         </Field>
         <Field label={t("maxWeight")} error={errorOf("maxWeight")}>
-          <NumberInput
-            maxLength={TYPED_LENGTHS.measure}
-            suffix={<Unit of="kilogram" />}
-            {...form.register("maxWeight")}
-          />
+          <NumberInput unit="kilogram" {...form.register("maxWeight")} />
         </Field>
       </div>
       <Button variant="ghost" size="sm" flush className="self-start" onClick={() => onOpen(false)}>

@@ -6,10 +6,10 @@ import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { Select } from "@/components/ui/select";
 import { Handling } from "@/db/enums/listings/announcements";
-import { EUROS_MAX, TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { EUROS_MAX } from "@/lib/core/field-limits";
 import { price as priceField } from "@/lib/core/fields";
 import { isolate } from "@/lib/core/isolate";
 import { readWith } from "@/lib/core/issues";
@@ -48,14 +48,7 @@ export function FeeCalculator({ example }: { example: Example }) {
       </h2>
       <input type="hidden" name="tab" value="services" />
       <Field id={priceId} label={t("price")} error={error}>
-        <Input
-          name="price"
-          inputMode="decimal"
-          maxLength={TYPED_LENGTHS.amount}
-          suffix="€"
-          value={price}
-          onChange={(event) => setPrice(event.target.value)}
-        />
+        <NumberInput name="price" unit="euro" value={price} onChange={(event) => setPrice(event.target.value)} />
       </Field>
       <Field label={t("help")}>
         <Select name="help" value={help} onChange={(event) => setHelp(helpOf(event.target.value))}>

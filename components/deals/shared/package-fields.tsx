@@ -12,7 +12,6 @@ import { MoreOptions } from "@/components/ui/more-options";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { Unit } from "@/components/ui/unit";
 import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
@@ -60,10 +59,10 @@ export function PackageFields<V extends FieldValues>({ parcel, ends, photos }: P
       </Field>
       <div className="grid grid-cols-2 items-start gap-4 sm:grid-cols-3">
         <Field label={t("weight")} error={errorOf("package.weight")}>
-          <NumberInput suffix={<Unit of="kilogram" />} {...register("package.weight")} />
+          <NumberInput unit="kilogram" {...register("package.weight")} />
         </Field>
         <Field label={t("value")} error={errorOf("package.value")}>
-          <NumberInput suffix="€" {...register("package.value")} />
+          <NumberInput unit="euro" {...register("package.value")} />
         </Field>
         <Field
           label={t("size")}

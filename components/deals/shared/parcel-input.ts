@@ -1,5 +1,6 @@
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
+import { readNumber } from "@/lib/core/read-number";
 import { sidesOrUsual } from "@/lib/listings/announcements/rules";
 
 /** Form values of a parcel. */
@@ -26,8 +27,10 @@ export function sizeOf(sizeId: string): Size | undefined {
 
 /** What the typed parcels weigh together, in kg; `undefined` while that is not known. */
 export function kilogramsOf({ weight, quantity }: Pick<ParcelValues, "weight" | "quantity">): number | undefined {
-  const kilograms = Number(weight.replace(",", ".")) * Number(quantity);
-  return Number.isFinite(kilograms) && kilograms > 0 ? kilograms : undefined;
+  const [one, count] = [readNumber(weight, "kilogram"), readNumber(quantity)];
+  if (one.kind !== "value" || count.kind !== "value") return undefined;
+  const kilograms = one.value * count.value;
+  return kilograms > 0 ? kilograms : undefined;
 }
 
 /** A parcel as it is sent: the sides of its size and its name stand for what was not typed. */

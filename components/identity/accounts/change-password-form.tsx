@@ -8,7 +8,7 @@ import { PasswordField } from "@/components/identity/sessions/password-field";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
-import { ChangePassword } from "@/lib/identity/accounts/contract";
+import { ChangePassword, plainPassword } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";
 
 type Values = { oldPassword: string; password: string; passwordAgain: string };
@@ -22,7 +22,9 @@ export function ChangePasswordForm({ email }: { email: string }) {
     defaultValues: { oldPassword: "", password: "", passwordAgain: "" },
     toInput: ({ passwordAgain: _again, ...input }) => input,
     alsoCheck: ({ password, passwordAgain }) =>
-      password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
+      plainPassword(password) === plainPassword(passwordAgain)
+        ? []
+        : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input) => {
       setIsDone(false);
       await callApi("PATCH", "/v1/auth/me", { body: input });

@@ -61,7 +61,7 @@ export function InformationForm({ user: { profile } }: { user: UserView }) {
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label={t("lastName")} error={errorOf("lastName")}>
+        <Field label={t("lastName")} hint={t("lastNameHint")} error={errorOf("lastName")}>
           <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
         <PhoneField control={control} name="phone" label={t("phone")} error={errorOf("phone")} optional />

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { Link } from "@/lib/i18n/link";
-import { ResetPassword } from "@/lib/identity/accounts/contract";
+import { plainPassword, ResetPassword } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";
 
 type Values = { token: string; password: string; passwordAgain: string };
@@ -24,7 +24,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
     defaultValues: { token, password: "", passwordAgain: "" },
     toInput: ({ passwordAgain: _again, ...input }) => input,
     alsoCheck: ({ password, passwordAgain }) =>
-      password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
+      plainPassword(password) === plainPassword(passwordAgain)
+        ? []
+        : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input) => {
       await callApi("POST", "/v1/auth/reset-password", { body: input });
       setIsDone(true);

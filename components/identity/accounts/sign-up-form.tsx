@@ -20,7 +20,7 @@ import { callApi } from "@/lib/client/api";
 import { storeReturnPath } from "@/lib/client/return-path";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
-import { Register } from "@/lib/identity/accounts/contract";
+import { plainPassword, Register } from "@/lib/identity/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
@@ -77,7 +77,9 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       return { ...input, email, password, ...(invitation ? { invitationToken: invitation.token } : {}) };
     },
     alsoCheck: ({ password, passwordAgain }) =>
-      password === passwordAgain ? [] : [{ path: ["passwordAgain"], code: "password_match" }],
+      plainPassword(password) === plainPassword(passwordAgain)
+        ? []
+        : [{ path: ["passwordAgain"], code: "password_match" }],
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
       const answer = await startSession(() => callApi("POST", path, { body: input }));
@@ -170,7 +172,7 @@ function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: Deta
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
         </Field>
-        <Field label={t("lastName")} error={errorOf("lastName")}>
+        <Field label={t("lastName")} hint={t("lastNameHint")} error={errorOf("lastName")}>
           <Input autoComplete="family-name" {...register("lastName")} />
         </Field>
         {isProfessional ? (

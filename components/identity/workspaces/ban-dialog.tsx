@@ -20,7 +20,7 @@ type Values = { reason: string; statusReason: string };
 export function BanDialog({ member, onDone }: { member: MemberView; onDone: () => void }) {
   const t = useTranslations("workspaces");
   const router = useRouter();
-  const name = `${member.firstName} ${member.lastName}`;
+  const name = `${member.firstName} ${member.lastName}`.trim();
   const contractForm = useContractForm<Values, typeof ToggleBan>({
     schema: ToggleBan,
     defaultValues: { reason: "", statusReason: "" },

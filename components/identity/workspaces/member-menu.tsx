@@ -29,7 +29,7 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
   const { running, call } = useCall();
   const [step, setStep] = useState<Step>();
   const { id: memberId } = member;
-  const name = `${member.firstName} ${member.lastName}`;
+  const name = `${member.firstName} ${member.lastName}`.trim();
   const send = async (key: "role" | "unban", work: () => Promise<unknown>) => {
     const words = { done: t(`done.${key}`), failed: t("failed") };
     if (await call(key, work, words)) router.refresh();

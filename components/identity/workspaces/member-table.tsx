@@ -38,7 +38,7 @@ export function MemberTable({ members, isOwner, ownersCount }: MemberTableProps)
 
 function MemberName({ member }: { member: MemberView }) {
   const t = useTranslations("workspaces");
-  const name = `${member.firstName} ${member.lastName}`;
+  const name = `${member.firstName} ${member.lastName}`.trim();
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={member.firstName} photo={member.photo} />

@@ -3,10 +3,9 @@ import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
-import { Unit } from "@/components/ui/unit";
 import { GROUND_VEHICLES } from "@/db/enums/listings/announcements";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/lib/listings/shared/list-query";
@@ -45,23 +44,11 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
       </Field>
       {kind === "transporters" ? <TripFields query={query} /> : null}
       <Field label={t("maxPrice")}>
-        <Input
-          name="maxPrice"
-          inputMode="decimal"
-          suffix="€"
-          defaultValue={typed(query.maxPrice)}
-          maxLength={TYPED_LENGTHS.bound}
-        />
+        <NumberInput name="maxPrice" unit="euro" defaultValue={typed(query.maxPrice)} />
       </Field>
       {kind === "announcements" ? (
         <Field label={t("maxWeight")}>
-          <Input
-            name="maxWeight"
-            inputMode="decimal"
-            suffix={<Unit of="kilogram" />}
-            defaultValue={typed(query.maxWeight)}
-            maxLength={TYPED_LENGTHS.bound}
-          />
+          <NumberInput name="maxWeight" unit="kilogram" defaultValue={typed(query.maxWeight)} />
         </Field>
       ) : null}
       <Field label={t("q")}>
@@ -91,13 +78,7 @@ function TripFields({ query }: { query: ListingQuery }) {
         </Select>
       </Field>
       <Field label={t("minWeight")}>
-        <Input
-          name="minWeight"
-          inputMode="decimal"
-          suffix={<Unit of="kilogram" />}
-          defaultValue={typed(query.minWeight)}
-          maxLength={TYPED_LENGTHS.bound}
-        />
+        <NumberInput name="minWeight" unit="kilogram" defaultValue={typed(query.minWeight)} />
       </Field>
       <Checkbox name="detour" value="1" label={t("detourOnly")} defaultChecked={query.detour ?? false} />
     </>

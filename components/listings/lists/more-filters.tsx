@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
-import { Unit } from "@/components/ui/unit";
-import { FIELD_LIMITS, TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import {
   HELPS,
@@ -36,13 +36,7 @@ export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
       </summary>
       <div className="grid gap-3 p-3 pt-1 sm:grid-cols-2 lg:grid-cols-1">
         <Field label={t("minPrice")}>
-          <Input
-            name="minPrice"
-            inputMode="decimal"
-            suffix="€"
-            defaultValue={typed(query.minPrice)}
-            maxLength={TYPED_LENGTHS.bound}
-          />
+          <NumberInput name="minPrice" unit="euro" defaultValue={typed(query.minPrice)} />
         </Field>
         {kind === "announcements" ? <ParcelQuestions query={query} /> : <TripQuestions query={query} />}
         <CountryField name="fromCountry" value={query.fromCountry} countries={countries} />
@@ -82,7 +76,6 @@ function CountryField({ name, value, countries }: CountryFieldProps) {
 function ParcelQuestions({ query }: { query: ListingQuery }) {
   const t = useTranslations("lists");
   const { typed } = useFormats();
-  const litres = { inputMode: "decimal", suffix: <Unit of="litre" />, maxLength: TYPED_LENGTHS.bound } as const;
   return (
     <>
       <Field label={t("size")}>
@@ -92,10 +85,10 @@ function ParcelQuestions({ query }: { query: ListingQuery }) {
         </Select>
       </Field>
       <Field label={t("minVolume")}>
-        <Input name="minVolume" defaultValue={typed(query.minVolume)} {...litres} />
+        <NumberInput name="minVolume" unit="liter" defaultValue={typed(query.minVolume)} />
       </Field>
       <Field label={t("maxVolume")}>
-        <Input name="maxVolume" defaultValue={typed(query.maxVolume)} {...litres} />
+        <NumberInput name="maxVolume" unit="liter" defaultValue={typed(query.maxVolume)} />
       </Field>
       <Field label={t("help")}>
         <Select name="help" defaultValue={query.help ?? ""}>

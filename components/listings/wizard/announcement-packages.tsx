@@ -9,10 +9,8 @@ import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { Unit } from "@/components/ui/unit";
 import { nameOf, valuesOf } from "@/db/enums/core/enumeration";
 import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
@@ -94,8 +92,8 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
       )}
       <SizeField index={index} />
       <div className="grid grid-cols-2 items-start gap-4">
-        <AnnouncementField.Number name={at("weight")} label={t("weight")} suffix={<Unit of="kilogram" />} />
-        <AnnouncementField.Number name={at("value")} label={t("value")} suffix="€" />
+        <AnnouncementField.Number name={at("weight")} label={t("weight")} unit="kilogram" />
+        <AnnouncementField.Number name={at("value")} label={t("value")} unit="euro" />
       </div>
       <MoreFields
         label={t("morePackage")}
@@ -103,12 +101,7 @@ function PackageFields({ index, isOne, onRemove }: PackageFieldsProps) {
         isNeeded={sizeId === Size.custom}
       >
         <SideFields index={index} />
-        <AnnouncementField.Number
-          name={at("quantity")}
-          label={t("quantity")}
-          isWhole
-          maxLength={TYPED_LENGTHS.smallCount}
-        />
+        <AnnouncementField.Number name={at("quantity")} label={t("quantity")} isWhole />
         <AnnouncementField.Check name={at("fragile")} label={t("fragile")} />
         {index === 0 ? <NameField index={index} /> : null}
         <AnnouncementField.Area
@@ -193,7 +186,6 @@ function SideFields({ index }: { index: number }) {
           key={side}
           name={`packages.${index}.${side}`}
           label={t(`sides.${side}`)}
-          maxLength={TYPED_LENGTHS.measure}
           placeholder={usual && String(usual[rank])}
         />
       ))}

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Handling, LocationType } from "@/db/enums/listings/announcements";
 import { callApi } from "@/lib/client/api";
-import { FIELD_LIMITS, TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import type { AnnouncementValues } from "./announcement-values";
 import { choicesOf } from "./fields";
 import { AnnouncementField } from "./typed-fields";
@@ -49,7 +49,7 @@ export function PlaceDetails({ name, isProfessional }: { name: PlaceName; isProf
           label={t("handling")}
           choices={choicesOf(Handling, tHandling)}
         />
-        <AnnouncementField.Number name={at("floor")} label={t("floor")} isWhole maxLength={TYPED_LENGTHS.smallCount} />
+        <AnnouncementField.Number name={at("floor")} label={t("floor")} isWhole />
         <div className="flex items-end">
           <AnnouncementField.Check name={at("elevator")} label={t("elevator")} />
         </div>

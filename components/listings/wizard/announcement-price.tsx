@@ -47,7 +47,7 @@ export function AnnouncementPrice() {
           places={{ from: values.depart.ui.city, to: values.destination.ui.city }}
           onTake={(euros) => setValue("propositionPrice", euros)}
         />
-        <AnnouncementField.Number name="propositionPrice" label={t("price")} hint={t("priceHint")} suffix="€" />
+        <AnnouncementField.Number name="propositionPrice" label={t("price")} hint={t("priceHint")} unit="euro" />
         {fees ? (
           <div className="rounded-md bg-sunken p-4">
             <h4 className="mb-2 font-semibold">{t("helper")}</h4>

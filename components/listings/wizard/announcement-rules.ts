@@ -3,6 +3,7 @@ import { type FileItem, isUploaded, keyOf } from "@/components/forms/file-items"
 import { Frequency, LocationType, ShipmentType, Size } from "@/db/enums/listings/announcements";
 import { serverNow } from "@/lib/client/server-clock";
 import type { Issue } from "@/lib/core/errors";
+import { type NumberUnit, readNumber } from "@/lib/core/read-number";
 import { MARKET_ZONE } from "@/lib/core/time";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
@@ -138,15 +139,15 @@ export function totalsOf({ packages }: AnnouncementValues): { kilograms: number;
   const sum = (of: (item: AnnouncementValues["packages"][number]) => number) =>
     packages.reduce((total, item) => total + of(item) * numberOf(item.quantity), 0);
   return {
-    kilograms: sum((item) => numberOf(item.weight)),
-    euros: sum((item) => numberOf(item.value)),
+    kilograms: sum((item) => numberOf(item.weight, "kilogram")),
+    euros: sum((item) => numberOf(item.value, "euro")),
   };
 }
 
 /** What was typed as a number; 0 while it is none. */
-function numberOf(typed: string): number {
-  const number = Number(typed.replace(",", "."));
-  return Number.isFinite(number) ? number : 0;
+function numberOf(typed: string, unit?: NumberUnit): number {
+  const read = readNumber(typed, unit);
+  return read.kind === "value" ? read.value : 0;
 }
 
 /** Whether the parcel goes by plane. */

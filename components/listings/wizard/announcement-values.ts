@@ -11,6 +11,7 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
+import { numberText, readNumber } from "@/lib/core/read-number";
 import { localDay, shiftDay } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { choice, chosenId, files, flag, group, point, shownCity, storedId, text } from "./form-values";
@@ -20,7 +21,8 @@ function inKilograms(stored: unknown): unknown {
   const Grams = z.looseObject({ weight: text(), weightUnit: z.literal("g") });
   const read = Grams.safeParse(stored);
   if (!read.success || read.data.weight === "") return stored;
-  return { ...read.data, weight: String(Number(read.data.weight.replace(",", ".")) / 1_000) };
+  const grams = readNumber(read.data.weight);
+  return grams.kind === "value" ? { ...read.data, weight: numberText(grams.value / 1_000) } : read.data;
 }
 
 const Package = z.preprocess(

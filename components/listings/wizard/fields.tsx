@@ -21,6 +21,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { namesOf } from "@/db/enums/core/enumeration";
 import { Frequency } from "@/db/enums/listings/announcements";
 import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { type NumberUnit, readNumber } from "@/lib/core/read-number";
 import { useFormats } from "@/lib/i18n/formats";
 import { fieldId } from "./field-ids";
 import { useWizard } from "./use-wizard";
@@ -61,8 +62,7 @@ export function TextField<V extends FieldValues>(props: TextFieldProps<V>) {
 }
 
 type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
-  suffix?: ReactNode;
-  maxLength?: number;
+  unit?: NumberUnit;
   isWhole?: boolean;
   /** What counts while nothing is typed. */
   placeholder?: string | undefined;
@@ -70,16 +70,17 @@ type NumberFieldProps<V extends FieldValues> = FieldOf<V, string> & {
 
 /** A number of the wizard, with its unit. */
 export function NumberField<V extends FieldValues>(props: NumberFieldProps<V>) {
-  const { name, suffix, maxLength = TYPED_LENGTHS.number, isWhole = false, placeholder, ...words } = props;
+  const { name, unit, isWhole = false, placeholder, ...words } = props;
   const { value, onChange } = useController<V>({ name }).field;
   const { typed } = useFormats();
   // What the server holds has a point; it is shown, and typed on, as the language writes it.
   const [isTyped, setTyped] = useState(false);
-  const shown = !isTyped && /^\d+\.\d+$/.test(value) ? typed(Number(value)) : value;
+  const read = readNumber(value);
+  const shown = !isTyped && read.kind === "value" && /^\d+\.\d+$/.test(value) ? typed(read.value) : value;
   return (
     <Field {...useFieldProps(name, words)}>
       <NumberInput
-        {...{ suffix, isWhole, maxLength, placeholder, value: shown, onChange }}
+        {...{ unit, isWhole, placeholder, value: shown, onChange }}
         onFocus={() => {
           setTyped(true);
           if (shown !== value) onChange(shown);

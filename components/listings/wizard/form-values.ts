@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { filesAt } from "@/components/forms/file-items";
 import type { CityOption } from "@/components/platform/places/city-option";
+import { numberText } from "@/lib/core/read-number";
 
 /**
  * The parts that the values of both forms are made of. Each reads what a draft or a listing holds,
@@ -9,7 +10,7 @@ import type { CityOption } from "@/components/platform/places/city-option";
  */
 
 /** What is typed, numbers included: as text. */
-export const text = (initial = "") => z.union([z.string(), z.number().transform(String)]).catch(initial);
+export const text = (initial = "") => z.union([z.string(), z.number().transform(numberText)]).catch(initial);
 
 /** What is ticked or not. */
 export const flag = () => z.boolean().catch(false);

@@ -1,5 +1,6 @@
 import { Size } from "@/db/enums/listings/announcements";
 import { withLatinDigits } from "@/lib/core/digits";
+import { readNumber } from "@/lib/core/read-number";
 import { searchTerms } from "@/lib/core/search-document";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 
@@ -48,7 +49,8 @@ export function guessParcel(title: string): ParcelGuess {
 function weightIn(title: string): number | undefined {
   const [, amount, unit] = WEIGHT.exec(withLatinDigits(title)) ?? [];
   if (!amount || !unit) return undefined;
-  const number = Number(amount.replace(",", "."));
-  const kilograms = GRAMS.test(unit) ? number / 1_000 : number;
+  const read = readNumber(amount);
+  if (read.kind !== "value") return undefined;
+  const kilograms = GRAMS.test(unit) ? read.value / 1_000 : read.value;
   return kilograms > 0 && kilograms * 1_000 <= ANNOUNCEMENT_LIMITS.groundWeightMaxGrams ? kilograms : undefined;
 }

@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { type Definition, DefinitionList } from "@/components/ui/definition-list";
 import { nameOf } from "@/db/enums/core/enumeration";
-import { decimal } from "@/lib/core/fields";
-import { readWith } from "@/lib/core/issues";
+import { eurosToCents } from "@/lib/core/money";
+import { type NumberUnit, readNumber } from "@/lib/core/read-number";
 import { useFormats } from "@/lib/i18n/formats";
 import type { ShownCity } from "./form-values";
 import { pointText } from "./point-panel";
@@ -52,24 +52,22 @@ function RecapBlock({ step, title, items }: { step: string; title: string; items
   );
 }
 
-/** More than any number of a form: what is typed is shown, whether it is allowed says the form. */
-const ANY_NUMBER_MAX = 1e9;
-const ANY_NUMBER = decimal({ max: ANY_NUMBER_MAX });
 const DECIMALS_MAX = 3;
 
 /** Words what was entered, as the page's language writes it; nothing where nothing was entered. */
 export function useRecapWords() {
   const t = useTranslations("wizard.recap");
-  const tUnit = useTranslations("wizard.units");
   const f = useFormats();
   const typed = (value: string | number, write: (text: string) => ReactNode) => {
     const text = String(value).trim();
     return text === "" ? undefined : write(text);
   };
-  const measured = (value: string, sign: string) =>
+  // What is typed is shown; whether it is allowed says the form.
+  const measured = (value: string, unit: Exclude<NumberUnit, "euro" | "percent">) =>
     typed(value, (text) => {
-      const read = readWith(ANY_NUMBER, text);
-      return <Measure>{`${read.ok ? f.number(read.data, DECIMALS_MAX) : text} ${sign}`}</Measure>;
+      const read = readNumber(text, unit);
+      if (read.kind !== "value") return <bdi>{text}</bdi>;
+      return <Measure>{`${f.number(read.value, DECIMALS_MAX)} ${f.sign(unit)}`}</Measure>;
     });
   return {
     /** A line that stands although nothing was entered. */
@@ -94,15 +92,14 @@ export function useRecapWords() {
         return /^\d{4}-\d{2}-\d{2}$/.test(day) ? <Measure>{f.calendarDay(day)}</Measure> : <bdi>{text}</bdi>;
       }),
     number: (value: string) => typed(value, (text) => <bdi>{text}</bdi>),
-    kilograms: (value: string) => measured(value, f.sign("kilogram")),
-    grams: (value: string) => measured(value, f.sign("gram")),
-    centimetres: (value: string) => measured(value, f.sign("centimeter")),
-    cubicMetres: (value: string) => measured(value, tUnit("cubicMetre")),
+    kilograms: (value: string) => measured(value, "kilogram"),
+    centimetres: (value: string) => measured(value, "centimeter"),
+    cubicMetres: (value: string) => measured(value, "cubicMeter"),
     kilometres: (value: number | "") => typed(value, (text) => <Measure>{f.distance(Number(text))}</Measure>),
     euros: (value: string) =>
       typed(value, (text) => {
-        const read = readWith(ANY_NUMBER, text);
-        return <LeftToRight>{read.ok ? f.price(Math.round(read.data * 100)) : `${text} €`}</LeftToRight>;
+        const read = readNumber(text, "euro");
+        return <LeftToRight>{read.kind === "value" ? f.price(eurosToCents(read.value)) : text}</LeftToRight>;
       }),
     /** A line of something that was switched on; what is off is not worth one. */
     ifOn: (term: ReactNode, isOn: boolean): RecapItem => (isOn ? { term, detail: t("yes") } : undefined),

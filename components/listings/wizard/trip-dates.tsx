@@ -156,7 +156,7 @@ function TripPrice() {
         places={{ from: values.departure.ui.city, to: values.arrival.ui.city }}
         onTake={(euros) => setValue("minPrice", euros)}
       />
-      <TripField.Number name="minPrice" label={t("minPrice")} hint={t("minPriceHint")} suffix="€" />
+      <TripField.Number name="minPrice" label={t("minPrice")} hint={t("minPriceHint")} unit="euro" />
       {fees ? (
         <dl className="flex flex-col gap-2 rounded-md bg-sunken p-4">
           {rows.map(({ term, cents }) => (

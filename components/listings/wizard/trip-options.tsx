@@ -7,9 +7,7 @@ import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { Unit } from "@/components/ui/unit";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { isolateWords } from "@/lib/core/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import { FREE_CABIN_KG, TRIP_LIMITS } from "@/lib/listings/trips/limits";
@@ -123,7 +121,6 @@ function LuggageFields({ index }: { index: number }) {
   const tChoice = useTranslations("wizard.choices");
   const { weight: kilograms } = useFormats();
   const location = useWatch<TripValues>({ name: `luggageOptions.${index}.location` });
-  const weight = { suffix: <Unit of="kilogram" /> };
   return (
     <>
       <div className="max-sm:col-span-2">
@@ -134,48 +131,23 @@ function LuggageFields({ index }: { index: number }) {
           choices={LUGGAGE_LOCATIONS.map((value) => ({ value, label: tChoice(`luggage.${value}`) }))}
         />
       </div>
-      <TripField.Number
-        {...weight}
-        name={`luggageOptions.${index}.minWeight`}
-        label={t("minWeight")}
-        maxLength={TYPED_LENGTHS.smallWeight}
-      />
-      <TripField.Number
-        {...weight}
-        name={`luggageOptions.${index}.maxWeight`}
-        label={t("maxWeight")}
-        maxLength={TYPED_LENGTHS.measure}
-      />
+      <TripField.Number name={`luggageOptions.${index}.minWeight`} label={t("minWeight")} unit="kilogram" />
+      <TripField.Number name={`luggageOptions.${index}.maxWeight`} label={t("maxWeight")} unit="kilogram" />
     </>
   );
 }
 
 function GroundFields({ index }: { index: number }) {
   const t = useTranslations("wizard.fields");
-  const tUnit = useTranslations("wizard.units");
   const at = <F extends string>(field: F) => `groundOptions.${index}.${field}` as const;
-  const number = { maxLength: TYPED_LENGTHS.measure };
   return (
     <>
-      <TripField.Number {...number} name={at("maxWeight")} label={t("maxWeight")} suffix={<Unit of="kilogram" />} />
-      <TripField.Number
-        name={at("maxParcels")}
-        label={t("maxParcels")}
-        optional
-        isWhole
-        maxLength={TYPED_LENGTHS.count}
-      />
+      <TripField.Number name={at("maxWeight")} label={t("maxWeight")} unit="kilogram" />
+      <TripField.Number name={at("maxParcels")} label={t("maxParcels")} optional isWhole />
       {(["length", "width", "height"] as const).map((side) => (
-        <TripField.Number
-          key={side}
-          {...number}
-          name={at(`dimensions.${side}`)}
-          label={t(side)}
-          optional
-          suffix={<Unit of="centimetre" />}
-        />
+        <TripField.Number key={side} name={at(`dimensions.${side}`)} label={t(side)} optional unit="centimeter" />
       ))}
-      <TripField.Number {...number} name={at("volume")} label={t("volume")} optional suffix={tUnit("cubicMetre")} />
+      <TripField.Number name={at("volume")} label={t("volume")} optional unit="cubicMeter" />
     </>
   );
 }

@@ -4,11 +4,9 @@ import { Plane, Truck } from "lucide";
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { Icon } from "@/components/ui/icon";
-import { Unit } from "@/components/ui/unit";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { GROUND_VEHICLES, SubShipmentType } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, TripType } from "@/db/enums/listings/trips";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { TRIP_LIMITS, VEHICLE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
@@ -81,8 +79,7 @@ export function TripTransport() {
           label={t("totalWeight")}
           hint={t("totalWeightHint")}
           optional
-          suffix={<Unit of="kilogram" />}
-          maxLength={TYPED_LENGTHS.measure}
+          unit="kilogram"
         />
         {isFlight ? null : <VehiclePhotosField />}
       </FieldsCard>

@@ -14,7 +14,6 @@ import { toast } from "@/components/ui/toast-store";
 import { RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { callApi, isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { eurosToCents } from "@/lib/core/money";
 import { RecallPayout } from "@/lib/deals/payments/contract";
 import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
@@ -85,7 +84,7 @@ export function RecallDialog({ payout, onClose }: RecallDialogProps) {
         hint={t.rich("amountHint", { left: isolated(price(leftCents)) })}
         error={errorOf("amount")}
       >
-        <NumberInput dir="ltr" className="max-w-40" maxLength={TYPED_LENGTHS.amount} {...form.register("amount")} />
+        <NumberInput dir="ltr" unit="euro" className="max-w-40" {...form.register("amount")} />
       </Field>
       {isWithBank ? (
         <Notice>{t("bank", names)}</Notice>

@@ -7,7 +7,7 @@ import { useContractForm } from "@/components/forms/use-contract-form";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { NumberInput } from "@/components/ui/number-input";
 import { callApi } from "@/lib/client/api";
 import { readWith } from "@/lib/core/issues";
 import { centsToEuros } from "@/lib/core/money";
@@ -46,19 +46,19 @@ export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | n
       router.refresh();
     },
   });
-  const field = (name: keyof Values, suffix: string) => (
+  const field = (name: keyof Values, unit: "percent" | "euro") => (
     <Field label={t(name)} error={errorOf(name)}>
-      <Input inputMode="decimal" suffix={suffix} {...form.register(name)} />
+      <NumberInput unit={unit} {...form.register(name)} />
     </Field>
   );
   return (
     <form {...formProps} className="flex flex-col gap-5">
       <FormOutcome form={form} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {field("platformPercent", "%")}
-        {field("platformMin", "€")}
-        {field("processingPercent", "%")}
-        {field("processingFixed", "€")}
+        {field("platformPercent", "percent")}
+        {field("platformMin", "euro")}
+        {field("processingPercent", "percent")}
+        {field("processingFixed", "euro")}
       </div>
       <Example values={form.watch()} />
       <p className="text-muted text-small">{t("fromNow")}</p>

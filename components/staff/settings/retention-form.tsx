@@ -6,10 +6,9 @@ import { FormSummary } from "@/components/forms/form-summary";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
+import { NumberInput } from "@/components/ui/number-input";
 import { callApi } from "@/lib/client/api";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
 import { useRouter } from "@/lib/i18n/navigation";
 import { SetRetention } from "@/lib/platform/settings/contract";
 
@@ -39,7 +38,7 @@ export function RetentionForm({ days, seenId }: { days: number; seenId: number |
         </Notice>
       ) : null}
       <Field label={t("retentionDays")} hint={t("retentionHint")} error={errorOf("days")}>
-        <Input inputMode="numeric" maxLength={TYPED_LENGTHS.days} {...form.register("days")} />
+        <NumberInput isWhole {...form.register("days")} />
       </Field>
       <Button {...submitProps} className="self-start">
         {t("save")}

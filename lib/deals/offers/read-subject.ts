@@ -5,6 +5,7 @@ import { announcementPlaces, announcements, packages } from "@/db/schema/listing
 import { groundOptions, luggageOptions, tripStops, trips } from "@/db/schema/listings/trips";
 import { fail } from "@/lib/core/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
+import { readFlight } from "@/lib/listings/trips/flight-reference";
 
 /** What a room is about: an announced parcel, a trip with its own parcel, or both. */
 type RoomSubject = Pick<RoomRow, "id" | "announcementId" | "tripId">;
@@ -81,7 +82,7 @@ async function readTrip(tx: Queryable, tripId: number) {
     ground: of(ground),
     days: [row.departureDay, row.departureLastDay, row.arrivalDay, row.returnDate],
     times: [row.departureTime, row.arrivalTime, row.returnTime],
-    flights: [row.flightReference, row.returnFlightReference],
+    flights: [row.flightReference, row.returnFlightReference].map((flight) => flight && (readFlight(flight) ?? flight)),
     deliveryOption: row.deliveryOption,
     detourRadiusKm: row.detourRadiusKm,
     weightMaxGrams: row.weightMaxGrams,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, iso, isoDay, text } from "@/lib/core/fields";
+import { id, iso, isoDay, linkToken, text } from "@/lib/core/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { RECIPIENT_LIMITS } from "./limits";
@@ -25,7 +25,7 @@ export type RecipientView = z.output<typeof RecipientView>;
 /** A link that was just made: only now its address is known. */
 export const MadeRecipientLink = RecipientView.extend({ url: z.url() }).meta({ id: "MadeRecipientLink" });
 
-const token = () => z.string().min(1).max(RECIPIENT_LIMITS.tokenLengthMax);
+const token = () => linkToken(RECIPIENT_LIMITS.tokenLengthMax, 1);
 
 /** The token of a link. */
 export const GetDelivery = z.strictObject({ token: token() });

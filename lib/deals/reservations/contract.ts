@@ -21,11 +21,12 @@ import {
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
-import { Phone } from "@/lib/core/phone-field";
+import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
+import { readCodes } from "./rules";
 
 /** The id of a reservation. */
 export const ReservationId = z.strictObject({ id: id() });
@@ -48,14 +49,21 @@ export const ListReservations = z.strictObject({
   limit: limit(RESERVATION_LIMITS.pageSize),
 });
 
-/** Six digits, with an optional space. */
+/** Six digits, however they are written, or the message that they came in. */
 const Code = z
   .string()
   .max(CODE_LIMITS.typedLengthMax)
-  .transform((value) => value.replaceAll(/[\s-]/g, ""))
-  .superRefine((value, ctx) => {
-    if (value.length !== CODE_LIMITS.digits || !/^\d+$/.test(value)) ctx.addIssue(toIssue("code_format", []));
-  });
+  .transform((value, ctx) => {
+    const [code, ...others] = readCodes(value);
+    if (code !== undefined && others.length === 0) return code;
+    ctx.addIssue(
+      code === undefined
+        ? toIssue("code_format", [])
+        : toIssue("code_ambiguous", [], { codes: [code, ...others].join(" · ") }),
+    );
+    return z.NEVER;
+  })
+  .meta({ wire: { type: "string", description: "Six digits, or the message that they came in" } });
 
 /** The code that the carrier was given. */
 export const EnterCode = z.strictObject({ id: id(), code: Code });
@@ -77,16 +85,21 @@ export const SetLocation = z.strictObject({
 });
 
 /** One end of the shipping details (product: reservations). */
-const ShippingEnd = z.strictObject({
-  countryId: id(),
-  cityId: id(),
-  address: text(FIELD_LIMITS.addressLengthMax, 1),
-  addressComplement: optionalText(FIELD_LIMITS.addressLengthMax),
-  contactName: personName(FIELD_LIMITS.fullNameLengthMax),
-  contactPhone: Phone,
-  contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
-  date: written().nullish(),
-});
+const ShippingEnd = z
+  .strictObject({
+    countryId: id(),
+    cityId: id(),
+    address: text(FIELD_LIMITS.addressLengthMax, 1),
+    addressComplement: optionalText(FIELD_LIMITS.addressLengthMax),
+    contactName: personName(FIELD_LIMITS.fullNameLengthMax),
+    contactPhone: LocalPhone,
+    contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
+    date: written().nullish(),
+  })
+  .transform((end, ctx) => ({
+    ...end,
+    contactPhone: readPhoneAt(end.contactPhone, end.countryId, { ctx, path: ["contactPhone"] }),
+  }));
 
 /** The addresses of the pickup and the delivery. */
 export const SetShippingDetails = z.strictObject({

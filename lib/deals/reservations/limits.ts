@@ -2,8 +2,8 @@
 export const CODE_LIMITS = {
   digits: 6,
   triesMax: 5,
-  /** A code with whatever stands between its digits. */
-  typedLengthMax: 20,
+  /** A code with the message round it. */
+  typedLengthMax: 2_000,
 } as const;
 /** Rate limits of codes and documents. */
 export const RESERVATION_RATES = {

@@ -137,7 +137,7 @@ function ownPlace(me: Me, cityId: number): KnownPlace {
     cityId,
     address: isHere ? me.address : null,
     addressComplement: isHere ? me.addressComplement : null,
-    contactName: `${me.firstName} ${me.lastName}`,
+    contactName: `${me.firstName} ${me.lastName}`.trim(),
     contactPhone: me.phone,
     contactEmail: me.email,
     isMe: true,

@@ -214,7 +214,7 @@ export const SendRouteOffer = SendOffer.extend({
   arrivalTime: timeOfDay().nullish(),
   transportType: oneOf(valuesOf(TripType)),
   vehicleType: z.enum(VEHICLE_TYPES).nullish(),
-  maxWeight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000 }),
+  maxWeight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000, unit: "kilogram" }),
 }).superRefine((input, ctx) => {
   if (input.departureCityId === input.arrivalCityId) ctx.addIssue(toIssue("same_city", ["arrivalCityId"]));
   const { vehicleType, transportType, maxWeight } = input;

@@ -76,7 +76,11 @@ export function toMessageView({
     clientId: message.clientId,
     senderId: message.senderId,
     senderSide: message.senderSide,
-    sender: sender && { id: sender.id, firstName: sender.firstName, lastName: `${[...sender.lastName][0] ?? ""}.` },
+    sender: sender && {
+      id: sender.id,
+      firstName: sender.firstName,
+      lastName: sender.lastName.replace(/^(.).*$/su, "$1."),
+    },
     messageType: message.type,
     content: message.removedAt ? "" : message.content,
     params: message.params,

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
-import { optionalOrganisationName, personName } from "@/lib/core/names";
+import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -16,19 +17,42 @@ export const NewPassword = z
   .min(1)
   .max(PASSWORD_LIMITS.lengthMax)
   .superRefine((password, ctx) => {
-    for (const [rule, pattern] of PASSWORD_PATTERNS) {
-      if (password !== "" && !pattern.test(password)) ctx.addIssue(toIssue(rule, []));
-    }
+    if (password === "") return;
+    for (const { rule, isMet } of passwordRules(password)) if (!isMet) ctx.addIssue(toIssue(rule, []));
   });
 
-/** The rules of a new password by their message keys; forms show them as a live list. */
+/** The rules of a new password with capital letters, by their message keys. */
 export const PASSWORD_PATTERNS = [
-  ["password_length", /^[\s\S]{8,}$/],
-  ["password_digit", /\d/],
+  ["password_length", /^[\s\S]{8,}$/u],
+  ["password_digit", /\p{Nd}/u],
   ["password_upper", /\p{Lu}/u],
   ["password_lower", /\p{Ll}/u],
-  ["password_special", /[^\p{L}\p{N}\s]/u],
+  ["password_special", /[^\p{L}\p{M}\p{N}\s]/u],
 ] as const;
+
+/** Letters that know no capitals, such as Arabic ones. */
+const UNCASED = /\p{Lo}/u;
+/** So many characters, or fewer with a digit and a sign among them. */
+const LONG = /^(?:[\s\S]{12,}|(?=[\s\S]*\p{Nd})(?=[\s\S]*[^\p{L}\p{M}\p{N}\s])[\s\S]{8,})$/u;
+
+/**
+ * A password in the one form that it is judged, compared and hashed in, however it was composed.
+ */
+export const plainPassword = (password: string) => password.normalize("NFKC");
+
+/**
+ * The rules that a new password is held against, and whether it keeps them; forms show them as a
+ * live list.
+ */
+export function passwordRules(password: string): { rule: string; isMet: boolean }[] {
+  const plain = plainPassword(password);
+  const cased = PASSWORD_PATTERNS.map(([rule, pattern]) => ({ rule, isMet: pattern.test(plain) }));
+  if (!UNCASED.test(plain) || cased.every(({ isMet }) => isMet)) return cased;
+  return [
+    { rule: "password_uncased_length", isMet: LONG.test(plain) },
+    { rule: "password_variety", isMet: new Set(plain).size >= PASSWORD_LIMITS.differentMin },
+  ];
+}
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
 
@@ -40,10 +64,19 @@ export function namesCompany({ businessProfileType, companyName }: WithCompany, 
     ctx.addIssue(toIssue("required", ["companyName"]));
 }
 
+/** Without a first name a last one is missing, too; with one it may be the only name. */
+export const named = <S extends z.ZodType<{ firstName: string; lastName: string }>>(schema: S) =>
+  schema.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
+    path: ["lastName"],
+    params: { rule: "required" },
+    // Beside other faults, too: a form lists all of them.
+    when: () => true,
+  });
+
 /** The fields of every new account, whatever the sign-in method. */
 export const NewAccount = z.strictObject({
   firstName: personName(),
-  lastName: personName(),
+  lastName: lastName().default(""),
   businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
   logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
   phoneNumber: Phone,
@@ -52,15 +85,15 @@ export const NewAccount = z.strictObject({
 });
 
 /** A registration by e-mail and password (product: accounts). */
-export const Register = z
-  .strictObject({
+export const Register = named(
+  z.strictObject({
     email: email(),
     password: NewPassword,
     ...NewAccount.shape,
     /** Of an invitation link: proves the address, and the new account joins that workspace. */
     invitationToken: linkToken().optional(),
-  })
-  .superRefine(namesCompany);
+  }),
+).superRefine(namesCompany);
 
 /** Credentials of a sign-in. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax) });
@@ -73,6 +106,15 @@ const registration = z.string().max(PASSWORD_LIMITS.registrationTokenLengthMax).
 
 /** A request for another confirmation link. */
 export const ResendConfirmation = z.strictObject({ email: email(), registration });
+
+/** Which mailed link is asked about. */
+export const GetLinkState = z.strictObject({
+  purpose: z.enum(["confirm", "reset"]),
+  token: linkToken(FIELD_LIMITS.tokenLengthMax, 0),
+});
+/** Whether a mailed link works: it may be used or replaced, too old, or not whole. */
+export const LinkStateView = z.strictObject({ state: z.enum(["open", "used", "expired", "cut"]) });
+export type LinkState = z.output<typeof LinkStateView>["state"];
 
 /** A confirmation link, and the proof of ownership when another browser registered. */
 export const ConfirmEmail = z.strictObject({
@@ -93,10 +135,10 @@ export const ChangePassword = z.strictObject({
 });
 
 /** The caller's own profile (product: accounts); without a business type the current one stays. */
-export const EditProfile = z
-  .strictObject({
+export const EditProfile = named(
+  z.strictObject({
     firstName: personName(),
-    lastName: personName(),
+    lastName: lastName(),
     phone: orNone(Phone),
     gender: orNone(z.enum(GENDERS)),
     birthDate: orNone(
@@ -106,13 +148,13 @@ export const EditProfile = z
     ),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
     companyName: optionalOrganisationName(),
-  })
-  .superRefine(namesCompany);
+  }),
+).superRefine(namesCompany);
 
 /** A partial change of the caller's own fields. */
 export const EditUser = z.strictObject({
   firstName: personName().optional(),
-  lastName: personName().optional(),
+  lastName: lastName().optional(),
   phoneNumber: Phone.optional(),
   locale: z.enum(LOCALES).optional(),
   photo: z.strictObject({ id: id() }).nullable().optional(),

@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { fail } from "@/lib/core/errors";
+import { plainPassword } from "./contract";
 
 /** argon2id with OWASP's second setting: 19 MiB, two passes, one thread. */
 const OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -11,7 +12,7 @@ const waiting: (() => void)[] = [];
 
 /** Hashes a password; throws `request.too_many` when the queue is full. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize("NFKC"), OPTIONS));
+  return inTurn(() => hash(plainPassword(password), OPTIONS));
 }
 
 /**
@@ -20,7 +21,7 @@ export function hashPassword(password: string): Promise<string> {
  */
 export function verifyPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
   return inTurn(async () => {
-    const isRight = await verify(storedHash ?? (await dummyHash()), password.normalize("NFKC"));
+    const isRight = await verify(storedHash ?? (await dummyHash()), plainPassword(password));
     return isRight && Boolean(storedHash);
   });
 }

@@ -1,5 +1,10 @@
 /** The lengths of passwords, and of the token that a registering browser holds. */
-export const PASSWORD_LIMITS = { lengthMax: 200, registrationTokenLengthMax: 200 } as const;
+export const PASSWORD_LIMITS = {
+  lengthMax: 200,
+  /** Different characters of a password in letters without capitals. */
+  differentMin: 6,
+  registrationTokenLengthMax: 200,
+} as const;
 
 /** Rate limits of accounts (product: accounts). */
 export const ACCOUNT_LIMITS = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, iso, limit, listOf, longId, page } from "@/lib/core/fields";
+import { flag, iso, limit, linkToken, listOf, longId, page } from "@/lib/core/fields";
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS, type NotificationKind, OPTIONAL_MAIL_GROUPS } from "./enums";
 import { NOTIFICATION_LIMITS } from "./limits";
 
@@ -65,6 +65,6 @@ export const SetPreference = z.strictObject({
 });
 
 /** The token of a mail's unsubscribe link. */
-export const Unsubscribe = z.strictObject({ token: z.string().max(NOTIFICATION_LIMITS.unsubscribeTokenLengthMax) });
+export const Unsubscribe = z.strictObject({ token: linkToken(NOTIFICATION_LIMITS.unsubscribeTokenLengthMax, 0) });
 /** The group that was unsubscribed. */
 export const Unsubscribed = z.strictObject({ group: z.enum(OPTIONAL_MAIL_GROUPS) });

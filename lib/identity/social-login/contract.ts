@@ -2,7 +2,7 @@ import { z } from "zod";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { LOCALES } from "@/lib/core/actor";
 import { email, iso } from "@/lib/core/fields";
-import { NewAccount, namesCompany } from "@/lib/identity/accounts/contract";
+import { NewAccount, named, namesCompany } from "@/lib/identity/accounts/contract";
 import { PASSWORD_LIMITS } from "@/lib/identity/accounts/limits";
 import { SessionView } from "@/lib/identity/sessions/contract";
 import { SOCIAL_LIMITS } from "./limits";
@@ -44,9 +44,9 @@ export const PendingView = z.strictObject({
 export type PendingView = z.output<typeof PendingView>;
 
 /** A new account's data beyond the provider's; the address only when the provider gave none. */
-export const RegisterSocial = z
-  .strictObject({ ...NewAccount.shape, email: email().optional(), flow })
-  .superRefine(namesCompany);
+export const RegisterSocial = named(
+  z.strictObject({ ...NewAccount.shape, email: email().optional(), flow }),
+).superRefine(namesCompany);
 
 /** Signed in at once when the provider vouches for the address; else it is confirmed by mail. */
 export const RegisteredView = z.strictObject({

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
+import { plainEmail } from "@/lib/core/email";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { email, id, iso, linkToken, many, optionalText, orNone } from "@/lib/core/fields";
+import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, text } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
-import { Phone } from "@/lib/core/phone-field";
+import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITE_OUTCOMES } from "./states";
 
@@ -59,7 +60,7 @@ export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
 
 /** The addresses to invite; an invalid one only affects its own outcome. */
 export const InviteMembers = z.strictObject({
-  emails: many(z.string().trim().min(1).max(FIELD_LIMITS.emailLengthMax), INVITATION_LIMITS.addressesMax).pipe(
+  emails: many(text(FIELD_LIMITS.emailLengthMax, 1, plainEmail), INVITATION_LIMITS.addressesMax).pipe(
     z.array(z.string()).min(1),
   ),
   role: z.enum(MEMBER_ROLES).default("contributor"),
@@ -91,6 +92,10 @@ export const InviteOutcomes = z.strictObject({
 /** The id of an invitation of the caller's workspace. */
 export const InvitationId = z.strictObject({ id: id() });
 
+/** Why an invitation's link does not work. */
+export const INVITATION_STATES = ["used", "revoked", "expired", "cut"] as const;
+export type InvitationState = (typeof INVITATION_STATES)[number];
+
 /** An invitation by the token of its link. */
 export const InvitationToken = z.strictObject({ token: linkToken() });
 
@@ -118,19 +123,24 @@ export const ToggleBan = z.strictObject({
 export const GetContact = z.strictObject({ memberId: id().optional() });
 
 /** The caller's contact details (product: workspaces). */
-export const EditContact = z.strictObject({
-  memberId: id().optional(),
-  firstName: personName(),
-  lastName: personName(),
-  email: email(),
-  phone: orNone(Phone),
-  function: optionalLine(FIELD_LIMITS.functionLengthMax),
-  countryId: orNone(id()),
-  cityId: orNone(id()),
-  zipCode: optionalLine(MEMBER_LIMITS.zipCodeLengthMax),
-  addressLine1: line(FIELD_LIMITS.addressLengthMax, 1),
-  addressLine2: optionalLine(FIELD_LIMITS.addressLengthMax),
-});
+export const EditContact = z
+  .strictObject({
+    memberId: id().optional(),
+    firstName: personName(),
+    lastName: personName(),
+    email: email(),
+    phone: orNone(LocalPhone),
+    function: optionalLine(FIELD_LIMITS.functionLengthMax),
+    countryId: orNone(id()),
+    cityId: orNone(id()),
+    zipCode: optionalReference(MEMBER_LIMITS.zipCodeLengthMax),
+    addressLine1: line(FIELD_LIMITS.addressLengthMax, 1),
+    addressLine2: optionalLine(FIELD_LIMITS.addressLengthMax),
+  })
+  .transform(({ phone, ...contact }, ctx) => ({
+    ...contact,
+    phone: phone ? readPhoneAt(phone, contact.countryId, { ctx, path: ["phone"] }) : phone,
+  }));
 
 /** The caller's stored contact details. */
 export const ContactView = z.strictObject({

@@ -5,8 +5,8 @@ import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { anyone } from "@/lib/core/policy";
-import { hashToken } from "@/lib/core/secrets";
-import { InvitationToken, OpenInvitation } from "./contract";
+import { hashToken, isWholeToken } from "@/lib/core/secrets";
+import { type InvitationState, InvitationToken, OpenInvitation } from "./contract";
 import { isOpen } from "./queries";
 
 /** An invitation by the token of its link. */
@@ -24,13 +24,14 @@ export const getInvitation = query(
       .select({
         row: invitations,
         workspace: workspaces.name,
-        invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+        invitedBy: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`,
       })
       .from(invitations)
       .innerJoin(workspaces, eq(workspaces.id, invitations.workspaceId))
       .innerJoin(users, eq(users.id, invitations.invitedById))
       .where(and(eq(invitations.tokenHash, hashToken(token)), eq(workspaces.status, "active")));
-    if (!found || !isOpen(found.row, now)) return fail("invitation.not_valid");
+    if (!found || !isOpen(found.row, now))
+      return fail("invitation.not_valid", { facts: { state: stateOf(token, found?.row.status) } });
     const { row, workspace, invitedBy } = found;
     const [account] = await tx
       .select({ id: users.id })
@@ -47,3 +48,10 @@ export const getInvitation = query(
     };
   },
 );
+
+/** Why a link does not work, told to whoever holds it. */
+function stateOf(token: string, status: typeof invitations.$inferSelect.status | undefined): InvitationState {
+  if (!isWholeToken(token)) return "cut";
+  if (status === "accepted") return "used";
+  return status === "revoked" ? "revoked" : "expired";
+}

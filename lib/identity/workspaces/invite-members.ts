@@ -1,9 +1,9 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { z } from "zod";
 import { users } from "@/db/schema/identity/accounts";
 import { invitations, members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
+import { Address } from "@/lib/core/email";
 import { workspaceOwner } from "@/lib/core/policy";
 import { newToken } from "@/lib/core/secrets";
 import { InviteMembers, InviteOutcomes } from "./contract";
@@ -45,7 +45,7 @@ export const inviteMembers = command(
 
 function outcomeOf(email: string, seen: ReadonlySet<string>, known: Known): Outcome {
   if (seen.has(email)) return "repeated";
-  if (!z.email().safeParse(email).success) return "invalid";
+  if (!Address.safeParse(email).success) return "invalid";
   if (known.members.has(email)) return "already_member";
   return known.waiting.has(email) ? "already_invited" : "sent";
 }

@@ -19,7 +19,7 @@ export const listInvitations = query(
   },
   async ({ tx, actor, now }) => {
     const rows = await tx
-      .select({ row: invitations, invitedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+      .select({ row: invitations, invitedBy: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
       .from(invitations)
       .innerJoin(users, eq(users.id, invitations.invitedById))
       .where(and(eq(invitations.workspaceId, actor.workspaceId), eq(invitations.status, "pending")))

@@ -136,7 +136,7 @@ export async function leaveTeam(ctx: Writer, member: MemberRow): Promise<void> {
   const other = await findOtherHome(ctx, member.userId, member.id);
   if (other !== undefined) return setHome(ctx, member.userId, other);
   const [person] = await ctx.tx
-    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}` })
+    .select({ name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` })
     .from(users)
     .where(eq(users.id, member.userId));
   const workspaceId = await makeWorkspace(ctx, { userId: member.userId, name: person?.name ?? "", isHome: true });
@@ -163,7 +163,7 @@ export async function mailInvitation(
   { email, token, hash }: { email: string; token: string; hash: string },
 ): Promise<void> {
   const [sender] = await ctx.tx
-    .select({ name: sql<string>`${users.firstName} || ' ' || ${users.lastName}`, workspace: workspaces.name })
+    .select({ name: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})`, workspace: workspaces.name })
     .from(users)
     .innerJoin(workspaces, eq(workspaces.id, ctx.actor.workspaceId))
     .where(eq(users.id, ctx.actor.userId));

@@ -64,13 +64,13 @@ export const AnnouncementFilters = z.strictObject({
   source: forPrograms(Coordinates.optional(), "a point; people name a city."),
   destination: forPrograms(Coordinates.optional(), "a point; people name a city."),
   detourMax: forPrograms(
-    decimal({ min: 0, max: LIST_LIMITS.aroundKmMax }).default(LIST_LIMITS.detourKmDefault),
+    decimal({ min: 0, max: LIST_LIMITS.aroundKmMax, unit: "kilometer" }).default(LIST_LIMITS.detourKmDefault),
     "the km around the points.",
   ),
   manutention: flag().optional(),
-  minTotalSize: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
-  maxTotalSize: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
-  maxWeight: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  minTotalSize: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "liter" }).optional(),
+  maxTotalSize: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "liter" }).optional(),
+  maxWeight: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "kilogram" }).optional(),
   shipmentTypes: z
     .array(oneOf(valuesOf(ShipmentType)))
     .max(valuesOf(ShipmentType).length)

@@ -27,10 +27,10 @@ import {
   written,
 } from "@/lib/core/fields";
 import { line, optionalLine, personName } from "@/lib/core/names";
-import { Phone } from "@/lib/core/phone-field";
+import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENT_READ_MAX } from "./limits";
 
-const dimensionCm = () => decimal({ max: ANNOUNCEMENT_READ_MAX.sideCm });
+const dimensionCm = () => decimal({ max: ANNOUNCEMENT_READ_MAX.sideCm, unit: "centimeter" });
 
 /** A package of an announcement (product: announcements); weight in kg unless `weightUnit` is g. */
 export const PackageInput = z
@@ -42,10 +42,10 @@ export const PackageInput = z
     length: dimensionCm(),
     width: dimensionCm(),
     height: dimensionCm(),
-    weight: decimal({ max: ANNOUNCEMENT_READ_MAX.weight }),
+    weight: decimal({ max: ANNOUNCEMENT_READ_MAX.weight, unit: "kilogram" }),
     weightUnit: z.enum(["kg", "g"]).default("kg"),
-    quantity: decimal({ max: ANNOUNCEMENT_READ_MAX.quantity }),
-    value: decimal({ max: ANNOUNCEMENT_READ_MAX.value }),
+    quantity: decimal({ max: ANNOUNCEMENT_READ_MAX.quantity, reading: "grouped" }),
+    value: decimal({ max: ANNOUNCEMENT_READ_MAX.value, unit: "euro" }),
     fragile: flag().default(false),
     transparentPackaging: flag().default(false),
     images: many(id(), ANNOUNCEMENT_READ_MAX.photos).default([]),
@@ -62,27 +62,34 @@ const Contact = z.strictObject({
   fullName: personName(FIELD_LIMITS.fullNameLengthMax).optional(),
   role: optionalLine(FIELD_LIMITS.functionLengthMax),
   email: email().optional(),
-  phoneNumber: Phone.optional(),
+  phoneNumber: LocalPhone.optional(),
 });
 
 /**
  * A pickup or delivery place (product: announcements). The city is enough to find a carrier: the
  * street and who is met there may be given after the deal.
  */
-export const PlaceInput = z.strictObject({
-  id: id().optional(),
-  country: id(),
-  city: id(),
-  adresse: optionalText(FIELD_LIMITS.addressLengthMax),
-  contact: Contact.default({}),
-  locationType: oneOf(valuesOf(LocationType)),
-  elevator: flag().default(false),
-  floor: integer({ min: ANNOUNCEMENT_LIMITS.floorMin, max: ANNOUNCEMENT_LIMITS.floorMax }).default(0),
-  handling: oneOf(valuesOf(Handling)).default(Handling.none),
-  coordinates: Coordinates.optional(),
-  region: optionalText(FIELD_LIMITS.regionLengthMax),
-  exactLocation: flag().default(false),
-});
+export const PlaceInput = z
+  .strictObject({
+    id: id().optional(),
+    country: id(),
+    city: id(),
+    adresse: optionalText(FIELD_LIMITS.addressLengthMax),
+    contact: Contact.default({}),
+    locationType: oneOf(valuesOf(LocationType)),
+    elevator: flag().default(false),
+    floor: integer({ min: ANNOUNCEMENT_LIMITS.floorMin, max: ANNOUNCEMENT_LIMITS.floorMax }).default(0),
+    handling: oneOf(valuesOf(Handling)).default(Handling.none),
+    coordinates: Coordinates.optional(),
+    region: optionalText(FIELD_LIMITS.regionLengthMax),
+    exactLocation: flag().default(false),
+  })
+  .transform((place, ctx) => {
+    const { phoneNumber } = place.contact;
+    if (phoneNumber === undefined) return place;
+    const phone = readPhoneAt(phoneNumber, place.country, { ctx, path: ["contact", "phoneNumber"] });
+    return { ...place, contact: { ...place.contact, phoneNumber: phone } };
+  });
 
 export type PlaceInput = z.output<typeof PlaceInput>;
 
@@ -99,7 +106,7 @@ export const AnnouncementInput = z.strictObject({
   subShipmentType: oneOf(valuesOf(SubShipmentType)).nullish(),
   packages: z.array(PackageInput).max(ANNOUNCEMENT_LIMITS.packagesMax).default([]),
   propositionPrice: price(),
-  valueSum: decimal({ max: ANNOUNCEMENT_READ_MAX.value }).optional(),
+  valueSum: decimal({ max: ANNOUNCEMENT_READ_MAX.value, unit: "euro" }).optional(),
   // Local days of the departure: from the start of the first to the end of the last.
   startDate: written(),
   endDate: written(),

@@ -127,7 +127,7 @@ async function replaceContact(
   await tx
     .update(announcementPrivatePlaces)
     .set({
-      contactName: successor ? `${successor.firstName} ${successor.lastName}` : GONE,
+      contactName: successor ? `${successor.firstName} ${successor.lastName}`.trim() : GONE,
       contactRole: null,
       contactEmail: successor?.email ?? GONE,
       contactPhone: successor?.phoneNumber ?? GONE,

@@ -40,7 +40,7 @@ export const SuggestPrice = z.strictObject({
   fromId: id(),
   toId: id(),
   shipmentType: oneOf(valuesOf(ShipmentType)),
-  weight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000 }).optional(),
+  weight: decimal({ above: 0, max: ANNOUNCEMENT_LIMITS.groundWeightMaxGrams / 1_000, unit: "kilogram" }).optional(),
 });
 export type SuggestPrice = z.output<typeof SuggestPrice>;
 

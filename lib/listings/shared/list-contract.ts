@@ -7,11 +7,11 @@ import { SeriesView } from "./series-contract";
 
 /** The filters that both lists have. */
 export const LISTING_FILTERS = {
-  minPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
-  maxPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  minPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "euro" }).optional(),
+  maxPrice: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "euro" }).optional(),
   startCity: id().optional(),
   endCity: id().optional(),
-  aroundKm: decimal({ min: 0, max: LIST_LIMITS.aroundKmMax }).optional(),
+  aroundKm: decimal({ min: 0, max: LIST_LIMITS.aroundKmMax, unit: "kilometer" }).optional(),
   localisation: forPrograms(Coordinates.optional(), "a point near either end; people have their city filled in."),
   departureCountryId: id().optional(),
   dateFrom: written().optional(),

@@ -1,6 +1,8 @@
 import { namesOf } from "@/db/enums/core/enumeration";
 import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripStatus, TripType } from "@/db/enums/listings/trips";
+import { cutText } from "@/lib/core/cut-text";
+import { type NumberUnit, numberText, readNumber } from "@/lib/core/read-number";
 import { isDay, shiftDay } from "@/lib/core/time";
 
 /** Which of the two lists is meant. */
@@ -33,6 +35,7 @@ const NUMBER_MAX = 1_000_000;
 const FLEX_DAYS_MAX = 14;
 const PAGE_MAX = 10_000;
 const ID_MAX = 2_147_483_647;
+const WHOLE = /^\d{1,10}$/;
 
 /** Parses a list's URL; invalid values are dropped, because people edit URLs by hand. */
 export function readListingQuery(raw: RawQuery) {
@@ -40,14 +43,18 @@ export function readListingQuery(raw: RawQuery) {
     const value = raw[name];
     return (Array.isArray(value) ? value[0] : value)?.trim() || undefined;
   };
-  const text = (name: string) => one(name)?.slice(0, TEXT_MAX);
-  const number = (name: string, max = NUMBER_MAX) => {
-    const value = Number(one(name)?.replace(",", "."));
-    return Number.isFinite(value) && value > 0 && value <= max ? value : undefined;
+  const text = (name: string) => {
+    const value = one(name);
+    return value && cutText(value, TEXT_MAX);
+  };
+  const number = (name: string, unit: NumberUnit) => {
+    const read = readNumber(one(name) ?? "", unit);
+    return read.kind === "value" && read.value > 0 && read.value <= NUMBER_MAX ? read.value : undefined;
   };
   const whole = (name: string, max: number) => {
-    const value = number(name, max);
-    return value !== undefined && Number.isInteger(value) ? value : undefined;
+    const text = one(name) ?? "";
+    const value = WHOLE.test(text) ? Number(text) : 0;
+    return value > 0 && value <= max ? value : undefined;
   };
   const flag = (name: string) => (one(name) === "1" ? true : undefined);
   const from = text("from");
@@ -71,19 +78,19 @@ export function readListingQuery(raw: RawQuery) {
     delivery: DELIVERIES.find((delivery) => delivery === one("delivery")),
     detour: flag("detour"),
     verified: flag("verified"),
-    minPrice: number("minPrice"),
-    maxPrice: number("maxPrice"),
+    minPrice: number("minPrice", "euro"),
+    maxPrice: number("maxPrice", "euro"),
     size: SIZES.find((size) => size === one("size")),
-    minVolume: number("minVolume"),
-    maxVolume: number("maxVolume"),
+    minVolume: number("minVolume", "liter"),
+    maxVolume: number("maxVolume", "liter"),
     help: HELPS.find((help) => help === one("help")),
     region: text("region"),
     fromCountry: whole("fromCountry", ID_MAX),
     toCountry: whole("toCountry", ID_MAX),
     subtype: SUB_TYPES.find((subtype) => subtype === one("subtype")),
     state: STATES.find((state) => state === one("state")),
-    minWeight: number("minWeight"),
-    maxWeight: number("maxWeight"),
+    minWeight: number("minWeight", "kilogram"),
+    maxWeight: number("maxWeight", "kilogram"),
     sort: SORTS.find((sort) => sort === one("sort") && (sort !== "distance" || from !== undefined)),
     q: text("q"),
     page: whole("page", PAGE_MAX),
@@ -111,7 +118,7 @@ export function listingHref(kind: ListKind, query: ListingQuery): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || (name === "page" && value === 1)) continue;
-    search.set(name, value === true ? "1" : String(value));
+    search.set(name, value === true ? "1" : typeof value === "number" ? numberText(value) : String(value));
   }
   const text = search.toString();
   return text ? `/${kind}?${text}` : `/${kind}`;

@@ -61,7 +61,7 @@ const tripFilters = {
   transportType: oneOf(valuesOf(TripType)).optional(),
   vehicleType: z.enum(VEHICLE_TYPES).optional(),
   subShipmentType: oneOf(valuesOf(SubShipmentType)).optional(),
-  minWeight: decimal({ min: 0, max: LIST_LIMITS.boundMax }).optional(),
+  minWeight: decimal({ min: 0, max: LIST_LIMITS.boundMax, unit: "kilogram" }).optional(),
   departureCityId: forPrograms(id().optional(), "the same as startCity, which people fill in."),
   arrivalCountryId: id().optional(),
   arrivalCityId: forPrograms(id().optional(), "the same as endCity, which people fill in."),
@@ -69,7 +69,7 @@ const tripFilters = {
   deliveryOption: oneOf(valuesOf(DeliveryOption)).optional(),
   allowDetour: flag().optional(),
   detourMax: forPrograms(
-    decimal({ min: 0, max: LIST_LIMITS.aroundKmMax }).default(LIST_LIMITS.detourKmDefault),
+    decimal({ min: 0, max: LIST_LIMITS.aroundKmMax, unit: "kilometer" }).default(LIST_LIMITS.detourKmDefault),
     "the km around the point.",
   ),
 };

@@ -2,13 +2,16 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, DeliveryOption, TICKET_TYPES, TripType } from "@/db/enums/listings/trips";
+import { latinDigits } from "@/lib/core/digits";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import {
   Coordinates,
+  counter,
   decimal,
   email,
   flag,
   id,
+  integer,
   many,
   oneOf,
   optionalText,
@@ -16,47 +19,74 @@ import {
   timeOfDay,
   written,
 } from "@/lib/core/fields";
+import { withoutMarks } from "@/lib/core/marks";
 import { optionalLine } from "@/lib/core/names";
+import { ambiguous } from "@/lib/core/numeric";
+import { readNumber } from "@/lib/core/read-number";
+import { readFlight } from "./flight-reference";
 import { TRIP_LIMITS, TRIP_READ_MAX } from "./limits";
 
 const End = z.strictObject({ country: id(), city: id(), coordinates: Coordinates.optional() });
 
 /** A stop; those with a city or country of 0 are dropped (product: trips). */
 const StopInput = z.strictObject({
-  countryId: decimal({ min: 0, max: FIELD_LIMITS.integerMax }),
-  cityId: decimal({ min: 0, max: FIELD_LIMITS.integerMax }),
+  countryId: counter(),
+  cityId: counter(),
   coordinates: Coordinates.optional(),
 });
+
+/** A weight in kg; an option without one is dropped (product: trips), so no number is none. */
+const OptionWeight = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .max(FIELD_LIMITS.numberLengthMax)
+      .transform((text, ctx) => {
+        const read = readNumber(text, "kilogram");
+        if (read.kind !== "ambiguous") return read.kind === "value" ? read.value : undefined;
+        ctx.addIssue(ambiguous(read));
+        return z.NEVER;
+      }),
+  ])
+  .meta({ wire: { type: "number" } })
+  .nullish();
 
 /** A luggage option, dropped without location, direction and both weights (product: trips). */
 const LuggageOptionInput = z.strictObject({
   location: z.string().max(TRIP_READ_MAX.locationLength).nullish(),
-  minWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
-  maxWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
+  minWeight: OptionWeight,
+  maxWeight: OptionWeight,
   direction: z.string().max(TRIP_READ_MAX.directionLength).nullish(),
 });
+
+const sideCm = () => decimal({ min: 0, max: TRIP_READ_MAX.sideCm, unit: "centimeter" });
 
 /** A vehicle option, dropped without direction, maximum weight and dimensions (product: trips). */
 const GroundOptionInput = z.strictObject({
   direction: z.string().max(TRIP_READ_MAX.directionLength).nullish(),
-  maxWeight: z.union([z.number(), z.string().max(TRIP_READ_MAX.weightLength)]).nullish(),
-  maxParcels: decimal({ min: 1, max: TRIP_LIMITS.parcelsMax }).nullish(),
+  maxWeight: OptionWeight,
+  maxParcels: integer({ min: 1, max: TRIP_LIMITS.parcelsMax }).nullish(),
   dimensions: z
     .strictObject({
-      length: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
-      width: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
-      height: decimal({ min: 0, max: TRIP_READ_MAX.sideCm }).nullish(),
+      length: sideCm().nullish(),
+      width: sideCm().nullish(),
+      height: sideCm().nullish(),
     })
     .nullish(),
-  volume: decimal({ min: 0, max: TRIP_READ_MAX.volume }).nullish(),
+  volume: decimal({ min: 0, max: TRIP_READ_MAX.volume, unit: "cubicMeter" }).nullish(),
 });
+
+/** A flight in its normal form; what is none stays as it is, for its rule to refuse. */
+const flight = () =>
+  optionalText(TRIP_LIMITS.flightReferenceLengthMax, (typed) => readFlight(typed) ?? withoutMarks(typed));
 
 /**
  * The proof of a trip: the ticket's picture or PDF, its reference, or the booking's e-mail address.
  */
 const TicketInput = z.strictObject({
   type: z.enum(TICKET_TYPES).nullish(),
-  reference: optionalText(TRIP_LIMITS.ticketReferenceLengthMax),
+  reference: optionalText(TRIP_LIMITS.ticketReferenceLengthMax, (typed) => latinDigits(withoutMarks(typed))),
   picture: id().nullish(),
   proofEmail: email().nullish(),
 });
@@ -83,18 +113,18 @@ export const TripInput = z.strictObject({
   hasReturnDate: flag().default(false),
   returnDate: written().nullish(),
   returnTime: timeOfDay().nullish(),
-  flightReference: optionalText(TRIP_LIMITS.flightReferenceLengthMax),
-  returnFlightReference: optionalText(TRIP_LIMITS.flightReferenceLengthMax),
+  flightReference: flight(),
+  returnFlightReference: flight(),
   flightDate: written().nullish(),
   flightTime: timeOfDay().nullish(),
   deliveryOption: oneOf(valuesOf(DeliveryOption)),
   minPrice: price(),
   allowDetour: flag().default(false),
-  detourRadius: decimal({ min: 0, max: TRIP_READ_MAX.detourKm }).nullish(),
+  detourRadius: decimal({ min: 0, max: TRIP_READ_MAX.detourKm, unit: "kilometer" }).nullish(),
   ticket: TicketInput.nullish(),
   vehiclePictures: many(id(), TRIP_READ_MAX.pictures).default([]),
   additionalInformation: optionalText(TRIP_LIMITS.informationLengthMax),
-  maxWeight: decimal({ max: TRIP_READ_MAX.weightKg }).nullish(),
+  maxWeight: decimal({ max: TRIP_READ_MAX.weightKg, unit: "kilogram" }).nullish(),
   luggageOptions: z.array(LuggageOptionInput).max(TRIP_READ_MAX.options).default([]),
   groundOptions: z.array(GroundOptionInput).max(TRIP_READ_MAX.options).default([]),
   /** Saves the trip as a trial instead of submitting it to moderators. */

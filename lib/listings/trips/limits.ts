@@ -13,7 +13,7 @@ export const TRIP_LIMITS = {
   /** Trips completed per run; the sweep repeats while there are more. */
   completedBatchMax: 500,
   pageSize: 20,
-  flightReferenceLengthMax: 12,
+  flightReferenceLengthMax: 60,
   ticketReferenceLengthMax: 60,
 } as const;
 
@@ -28,7 +28,6 @@ export const TRIP_READ_MAX = {
   weightKg: 1_000_000,
   locationLength: 40,
   directionLength: 20,
-  weightLength: 20,
 } as const;
 
 /** What a client of before may name to be answered with, and how much of it. */

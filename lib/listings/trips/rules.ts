@@ -8,8 +8,9 @@ import {
 import { SUB_SHIPMENT_TYPES } from "@/lib/listings/announcements/enums";
 import { fitsMode, type RuleIssue } from "@/lib/listings/announcements/rules";
 import { DETOUR_RADII_KM } from "./enums";
+import { readFlight } from "./flight-reference";
 import type { TripInput } from "./input";
-import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, vehicleWeightMaxKg } from "./limits";
+import { LUGGAGE_WEIGHT_MAX_KG, TRIP_LIMITS, TRIP_READ_MAX, vehicleWeightMaxKg } from "./limits";
 
 /** A complete luggage option. */
 export type CompleteLuggage = {
@@ -47,8 +48,8 @@ export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasRe
   return input.luggageOptions.flatMap((option) => {
     const location = LUGGAGE_LOCATIONS.find((candidate) => candidate === option.location);
     const direction = directionOf(option.direction, input.hasReturnDate);
-    const min = numberOf(option.minWeight);
-    const max = numberOf(option.maxWeight);
+    const min = weightOf(option.minWeight);
+    const max = weightOf(option.maxWeight);
     if (!location || !direction || min === undefined || max === undefined) return [];
     return [{ location, direction, weightMinGrams: Math.round(min * 1_000), weightMaxGrams: Math.round(max * 1_000) }];
   });
@@ -58,7 +59,7 @@ export function completeLuggage(input: Pick<TripInput, "luggageOptions" | "hasRe
 export function completeGround(input: Pick<TripInput, "groundOptions" | "hasReturnDate">): CompleteGround[] {
   return input.groundOptions.flatMap((option) => {
     const direction = directionOf(option.direction, input.hasReturnDate);
-    const max = numberOf(option.maxWeight);
+    const max = weightOf(option.maxWeight);
     if (!direction || max === undefined || !option.dimensions) return [];
     return [
       {
@@ -86,10 +87,10 @@ export function capacityGrams(input: TripInput): number {
   return sumOf(options, "aller");
 }
 
-function numberOf(value: number | string | null | undefined): number | undefined {
-  if (value === null || value === undefined || value === "") return undefined;
-  const number = typeof value === "number" ? value : Number(value.replace(",", "."));
-  return Number.isFinite(number) && Math.abs(number) < 1_000_000 ? number : undefined;
+/** A weight in kg, cut where its rule refuses it whatever it is. */
+function weightOf(value: number | null | undefined): number | undefined {
+  const max = TRIP_READ_MAX.weightKg;
+  return typeof value === "number" ? Math.min(Math.max(value, -max), max) : undefined;
 }
 
 /** A return option only counts when there is a return. */
@@ -153,7 +154,7 @@ function countRules(
 /** A total is not more than the options of a direction take together. */
 function totalWeightRules(input: TripInput, options: readonly Capacity[]): RuleIssue[] {
   if (input.maxWeight === null || input.maxWeight === undefined) return [];
-  if (input.maxWeight <= 0) return [{ code: "weight_positive", path: ["maxWeight"] }];
+  if (Math.round(input.maxWeight * 1_000) <= 0) return [{ code: "weight_positive", path: ["maxWeight"] }];
   const max = Math.max(...DIRECTIONS.map((direction) => sumOf(options, direction))) / 1_000;
   const params = { max, weight: input.maxWeight };
   return max > 0 && input.maxWeight > max ? [{ code: "capacity_total", path: ["maxWeight"], params }] : [];
@@ -214,9 +215,9 @@ export function needsTicket({ tripType, vehicleType }: { tripType: number; vehic
   return tripType === TripType.plane || vehicleType === "train";
 }
 
-/** An airline's IATA code (at least one letter) and one to four digits, e.g. AH1007. */
+/** Whether a text names a flight, such as AH1007, or those of its legs. */
 export function isFlightReference(value: string): boolean {
-  return /^(?=.{0,1}[A-Z])[A-Z0-9]{2}\s?\d{1,4}[A-Z]?$/i.test(value.trim());
+  return readFlight(value) !== undefined;
 }
 
 function detourRules({ allowDetour, detourRadius }: TripInput): RuleIssue[] {
@@ -235,14 +236,10 @@ function returnRules(input: TripInput): RuleIssue[] {
     const back = input.returnFlightReference;
     if (!back) found.push({ code: "required", path: ["returnFlightReference"] });
     else if (!isFlightReference(back)) found.push({ code: "flight_reference", path: ["returnFlightReference"] });
-    else if (input.flightReference && plain(back) === plain(input.flightReference))
+    else if (input.flightReference && readFlight(back) === readFlight(input.flightReference))
       found.push({ code: "return_flight_same", path: ["returnFlightReference"] });
   }
   return found;
-}
-
-function plain(reference: string): string {
-  return reference.replaceAll(/\s/g, "").toUpperCase();
 }
 
 function pictureRules({ vehiclePictures }: TripInput): RuleIssue[] {

@@ -1,6 +1,18 @@
 import { z } from "zod";
 import { FIELD_LIMITS, OPERATOR_LENGTHS } from "@/lib/core/field-limits";
-import { amount, decimal, email, id, integer, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
+import {
+  amount,
+  decimal,
+  email,
+  id,
+  integer,
+  iso,
+  limit,
+  listOf,
+  optionalReference,
+  optionalText,
+  page,
+} from "@/lib/core/fields";
 import { FEES, FEES_MAX } from "@/lib/platform/fees/limits";
 import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";
@@ -47,9 +59,9 @@ const seenId = { seenId: id().nullish() };
 /** New fees as a form writes them: percent with two decimals, euros. */
 export const SetFees = z.strictObject({
   ...seenId,
-  platformPercent: decimal({ min: 0, max: FEES_MAX.platformBasisPoints / 100 }),
+  platformPercent: decimal({ min: 0, max: FEES_MAX.platformBasisPoints / 100, unit: "percent" }),
   platformMin: amount(FEES_MAX.platformMinCents / 100),
-  processingPercent: decimal({ min: 0, max: FEES_MAX.processingBasisPoints / 100 }),
+  processingPercent: decimal({ min: 0, max: FEES_MAX.processingBasisPoints / 100, unit: "percent" }),
   processingFixed: amount(FEES_MAX.processingFixedCents / 100),
 });
 /** A new theme; null for the brand's own. */
@@ -59,9 +71,9 @@ export const SetSite = z.strictObject({
   ...seenId,
   name: optionalText(OPERATOR_LENGTHS.name),
   address: optionalText(OPERATOR_LENGTHS.address),
-  phone: optionalText(OPERATOR_LENGTHS.phone),
-  registration: optionalText(OPERATOR_LENGTHS.registration),
-  vat: optionalText(OPERATOR_LENGTHS.vat),
+  phone: optionalReference(OPERATOR_LENGTHS.phone),
+  registration: optionalReference(OPERATOR_LENGTHS.registration),
+  vat: optionalReference(OPERATOR_LENGTHS.vat),
   director: optionalText(OPERATOR_LENGTHS.director),
   host: optionalText(OPERATOR_LENGTHS.host),
   email: z.union([email(), z.literal("").transform(() => undefined)]).optional(),

@@ -2,7 +2,18 @@ import { z } from "zod";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
-import { id, iso, limit, listOf, longId, optionalText, page, text } from "@/lib/core/fields";
+import {
+  id,
+  iso,
+  limit,
+  linkToken,
+  listOf,
+  longId,
+  optionalReference,
+  optionalText,
+  page,
+  text,
+} from "@/lib/core/fields";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { TripView } from "@/lib/listings/trips/contract";
 import { DECIDED_QUEUES, QUEUES } from "./enums";
@@ -36,7 +47,7 @@ export const DecideItem = z.strictObject({
   note: optionalText(MODERATION_LIMITS.noteLengthMax),
   seenState: z.string().max(MODERATION_LIMITS.stateLengthMax).optional(),
   /** For an approved identity, the document's number; only its digest is stored. */
-  documentNumber: optionalText(MODERATION_LIMITS.documentNumberLengthMax),
+  documentNumber: optionalReference(MODERATION_LIMITS.documentNumberLengthMax),
 });
 /** A decision about an item. */
 export type DecideItem = z.output<typeof DecideItem>;
@@ -190,7 +201,7 @@ export const ListDecisions = z.strictObject({
 export const DecisionList = listOf(DecisionView);
 
 /** The signed token of a mail's link. */
-export const AppealToken = z.strictObject({ token: z.string().max(MODERATION_LIMITS.appealTokenLengthMax) });
+export const AppealToken = z.strictObject({ token: linkToken(MODERATION_LIMITS.appealTokenLengthMax, 0) });
 /** An appeal, with its reasons in the person's own words. */
 export const MakeAppeal = AppealToken.extend({
   text: text(MODERATION_LIMITS.appealLengthMax, MODERATION_LIMITS.appealLengthMin),

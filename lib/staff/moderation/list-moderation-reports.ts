@@ -10,6 +10,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, query } from "@/lib/core/command";
+import { cutText } from "@/lib/core/cut-text";
 import { toIso } from "@/lib/core/fields";
 import { moderator } from "@/lib/core/policy";
 import { REPORT_SUBJECTS, type ReportSubject } from "@/lib/identity/reports/enums";
@@ -262,7 +263,7 @@ async function describeAll(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<stri
 }
 
 function startOf(text: string): string {
-  return [...text].slice(0, 80).join("");
+  return cutText(text, 80);
 }
 
 function shownOr(goneAt: Date | null): string {

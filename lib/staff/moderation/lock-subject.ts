@@ -9,6 +9,7 @@ import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
+import { cutText } from "@/lib/core/cut-text";
 import { fail } from "@/lib/core/errors";
 import type { TripRow } from "@/lib/listings/trips/load-cards";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -60,7 +61,7 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
       .orderBy(desc(verificationDocuments.id))
       .limit(1);
     return {
-      label: `${row.firstName} ${row.lastName}`,
+      label: `${row.firstName} ${row.lastName}`.trim(),
       state: `${row.member.verification}:${latest?.id ?? 0}`,
       isOpen: row.member.verification === "pending",
       concernsUserId: row.member.userId,
@@ -93,14 +94,14 @@ const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
   message: async ({ tx }, id) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for("update");
     if (!row || row.senderId === null) return undefined;
-    const label = [...row.content].slice(0, EXCERPT_LENGTH).join("");
+    const label = cutText(row.content, EXCERPT_LENGTH);
     return { label, state: shownOr(row.removedAt), isOpen: true, concernsUserId: row.senderId };
   },
   review: async ({ tx }, id) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
     if (!row?.publishedAt) return undefined;
     return {
-      label: [...(row.comment ?? "★")].slice(0, EXCERPT_LENGTH).join(""),
+      label: cutText(row.comment ?? "★", EXCERPT_LENGTH),
       state: row.isHidden ? "gone" : "shown",
       isOpen: true,
       concernsUserId: row.authorId,

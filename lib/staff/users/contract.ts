@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
-import { day, id, iso, limit, listOf, page, text } from "@/lib/core/fields";
+import { cutText } from "@/lib/core/cut-text";
+import { day, id, iso, limit, listOf, page, text, typedId } from "@/lib/core/fields";
 import { DecisionView } from "@/lib/staff/moderation/contract";
 import { USER_LIMITS } from "./limits";
 
@@ -9,7 +10,7 @@ import { USER_LIMITS } from "./limits";
 const search = () =>
   z
     .string()
-    .transform((value) => value.slice(0, USER_LIMITS.searchLengthMax))
+    .transform((value) => cutText(value, USER_LIMITS.searchLengthMax))
     .pipe(text(USER_LIMITS.searchLengthMax))
     .optional();
 
@@ -81,7 +82,7 @@ export const ListAudit = z.strictObject({
     .string()
     .transform((value) => value.slice(0, 40))
     .optional(),
-  subjectId: z.union([id(), z.literal("").transform(() => undefined)]).optional(),
+  subjectId: z.union([typedId(), z.literal("").transform(() => undefined)]).optional(),
   from: z.union([day(), z.literal("").transform(() => undefined)]).optional(),
   to: z.union([day(), z.literal("").transform(() => undefined)]).optional(),
   page: page(),

@@ -2,7 +2,9 @@ import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/accounts";
 import { query } from "@/lib/core/command";
+import { latinDigits } from "@/lib/core/digits";
 import { toIso } from "@/lib/core/fields";
+import { withoutMarks } from "@/lib/core/marks";
 import { admin } from "@/lib/core/policy";
 import { containsText } from "@/lib/core/search-conditions";
 import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
@@ -53,6 +55,7 @@ export const listAudit = query(
 );
 
 function byActor(q: string): SQL | undefined {
-  if (/^#?\d{1,9}$/.test(q)) return eq(auditLog.actorId, Number(q.replace("#", "")));
+  const [, id] = /^#?(\d{1,9})$/.exec(latinDigits(withoutMarks(q))) ?? [];
+  if (id !== undefined) return eq(auditLog.actorId, Number(id));
   return nameHolds(q);
 }

@@ -1,7 +1,9 @@
 import { eq, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
+import { latinDigits } from "@/lib/core/digits";
 import { fail } from "@/lib/core/errors";
+import { withoutMarks } from "@/lib/core/marks";
 import { containsWords } from "@/lib/core/search-conditions";
 
 /** Locks a user's row; throws `user.not_found`, also for an erased account. */
@@ -20,7 +22,7 @@ export function nameHolds(q: string): SQL {
  * `#12` is an id only.
  */
 export function isPerson(q: string): SQL | undefined {
-  const [, hash, id] = /^(#?)(\d{1,9})$/.exec(q) ?? [];
+  const [, hash, id] = /^(#?)(\d{1,9})$/.exec(latinDigits(withoutMarks(q))) ?? [];
   if (id === undefined) return nameHolds(q);
   return hash ? eq(users.id, Number(id)) : or(eq(users.id, Number(id)), nameHolds(q));
 }

@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { getTranslations, setRequestLocale } from "next-intl/server";
-import { readIfThere } from "@/app/[locale]/read-if-there";
 import { StaleSession } from "@/app/[locale]/stale-session";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
@@ -9,9 +8,12 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
+import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
+import { INVITATION_STATES, type InvitationState } from "@/lib/identity/workspaces/contract";
 import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
+import { tokenIn } from "../read-link-state";
 
 type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
 
@@ -25,18 +27,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function InvitationPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const asked = (await searchParams).token;
-  const token = typeof asked === "string" ? asked : "";
+  const token = tokenIn(await searchParams);
   const [t, session, invitation] = await Promise.all([
     getTranslations("workspaces.join"),
     pageSession(),
-    readIfThere(() => readForPage(getInvitation, locale, { token })),
+    readForPage(getInvitation, locale, { token }).catch(stateOf),
   ]);
-  if (!invitation)
+  if (typeof invitation === "string")
     return (
       <AuthCard title={t("title")}>
         <div className="flex flex-col gap-5">
-          <Notice variant="warning">{t("notValid")}</Notice>
+          <Notice variant="warning">{t(`state.${invitation}`)}</Notice>
           <Button asChild>
             <Link href="/">{t("home")}</Link>
           </Button>
@@ -60,4 +61,11 @@ export default async function InvitationPage({ params, searchParams }: PageProps
       </AuthCard>
     </ClientMessages>
   );
+}
+
+/** Why an invitation cannot be answered; other failures are thrown on. */
+function stateOf(error: unknown): InvitationState {
+  if (!isAppError(error)) throw error;
+  const { state } = error.detail.facts ?? {};
+  return INVITATION_STATES.find((known) => known === state) ?? "cut";
 }

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
+import { withoutStuck } from "@/lib/core/marks";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { getDecisionNotice } from "@/lib/staff/moderation/get-decision-notice";
@@ -28,7 +29,7 @@ export default async function DecisionPage({ params, searchParams }: PageProps) 
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const asked = (await searchParams).token;
-  const token = typeof asked === "string" ? asked.slice(0, 120) : "";
+  const token = typeof asked === "string" ? withoutStuck(asked.slice(0, 120)) : "";
   const [t, notice] = await Promise.all([
     getTranslations("decisions.notice"),
     readForPage(getDecisionNotice, locale, { token }).catch((error: unknown) => {

@@ -12,6 +12,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
+import { withoutStuck } from "@/lib/core/marks";
+import { isWholeToken } from "@/lib/core/secrets";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
@@ -40,7 +42,7 @@ export default async function DeliveryPage({ params, searchParams }: PageProps) 
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const search = await searchParams;
-  const token = firstOf(search, "token") ?? "";
+  const token = withoutStuck(firstOf(search, "token") ?? "");
   const preferred =
     firstOf(search, "lang") === "auto" ? preferredLocale((await headers()).get("accept-language")) : undefined;
   if (preferred && preferred !== locale)
@@ -49,7 +51,7 @@ export default async function DeliveryPage({ params, searchParams }: PageProps) 
     if (isAppError(error)) return error.code;
     throw error;
   });
-  if (typeof delivery === "string") return <Closed code={delivery} />;
+  if (typeof delivery === "string") return <Closed code={delivery} isWhole={isWholeToken(token)} />;
   return (
     <ClientMessages namespaces={["recipients", "forms", "validation"]}>
       <DeliveryScreen delivery={delivery} problem={<ProblemButton token={token} isTold={delivery.isProblemTold} />} />
@@ -58,9 +60,10 @@ export default async function DeliveryPage({ params, searchParams }: PageProps) 
 }
 
 /** What is shown instead: only the holder of a link that was real hears that it has ended. */
-async function Closed({ code }: { code: string }) {
+async function Closed({ code, isWhole }: { code: string; isWhole: boolean }) {
   const t = await getTranslations("recipients.page");
-  const kind = code === "recipient.ended" ? "ended" : code === "request.too_many" ? "busy" : "missing";
+  const kind =
+    code === "recipient.ended" ? "ended" : code === "request.too_many" ? "busy" : isWhole ? "missing" : "cut";
   return (
     <Missing>
       <div className="page-width max-w-3xl py-6 lg:py-10">

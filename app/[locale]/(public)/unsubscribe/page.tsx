@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
+import { withoutStuck } from "@/lib/core/marks";
 import { Link } from "@/lib/i18n/link";
 import { OPTIONAL_MAIL_GROUPS } from "@/lib/identity/notifications/enums";
 import { readUnsubscribe } from "@/lib/identity/notifications/sign-unsubscribe";
@@ -31,7 +32,7 @@ export default async function UnsubscribePage({ params, searchParams }: PageProp
     getTranslations("notifications.prefs.groups"),
     searchParams,
   ]);
-  const token = typeof query.token === "string" ? query.token : "";
+  const token = typeof query.token === "string" ? withoutStuck(query.token) : "";
   const done = OPTIONAL_MAIL_GROUPS.find((group) => group === query.done);
   const unsubscribe = readUnsubscribe(token);
   const preferences = (

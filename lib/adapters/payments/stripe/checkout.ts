@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { cutText } from "@/lib/core/cut-text";
 import { troubleOf } from "../contract";
 import type { CheckoutOrder, PaymentResult } from "../port";
 import { once, type StripeClient } from "./client";
@@ -86,7 +87,7 @@ function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
         price_data: {
           currency: "eur",
           unit_amount: order.amountCents,
-          product_data: { name: order.number, description: order.title.slice(0, 300) },
+          product_data: { name: order.number, description: cutText(order.title, 300) },
         },
       },
     ],

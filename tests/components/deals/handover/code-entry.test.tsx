@@ -21,3 +21,29 @@ it.each([" 123 456 ", "Code : 123-456", "١٢٣ ٤٥٦"])("takes the six digits 
   await page.getByRole("button", { name: t("submitPickup") }).click();
   await expect.poll(() => callsTo(PICKUP).map(({ body }) => body)).toEqual([{ code: "123456" }]);
 });
+
+it("takes the code out of the whole message, and asks where there are two", async () => {
+  answer(PICKUP, { body: reservation });
+  await draw(
+    <CodeEntry reservation={reservation} kind="pickup" onChange={() => undefined} onRefused={() => undefined} />,
+  );
+  const input = page.getByLabelText(t("label"));
+  await input.fill(
+    "Votre colis (RH-104729) arrive à Oran, prévu le 28 novembre 2026. Code de livraison : 482 913. Merci",
+  );
+  await expect.element(input).toHaveValue("482913");
+  await input.fill("123456 ou 654321");
+  await page.getByRole("button", { name: "654 321" }).click();
+  await expect.element(input).toHaveValue("654321");
+  await page.getByRole("button", { name: t("submitPickup") }).click();
+  await expect.poll(() => callsTo(PICKUP).map(({ body }) => body)).toEqual([{ code: "654321" }]);
+});
+
+it("does not cut a code out of too many digits", async () => {
+  await draw(
+    <CodeEntry reservation={reservation} kind="pickup" onChange={() => undefined} onRefused={() => undefined} />,
+  );
+  await page.getByLabelText(t("label")).fill("1234567");
+  await page.getByRole("button", { name: t("submitPickup") }).click();
+  await expect.element(page.getByText(textsOf("fr", "validation")("code_format"))).toBeVisible();
+});

@@ -40,9 +40,9 @@ const CITIES = { from: "Paris", fromId: "2988507", to: "Alger", toId: "2507480" 
 function controlNames(): string[] {
   const files = ["filter-fields", "more-filters", "filter-dates"];
   const text = files.map((name) => readFileSync(`components/listings/lists/${name}.tsx`, "utf8")).join("\n");
-  const names = [...text.matchAll(/<(?:Input|Select|Checkbox|CityCombobox|CountryField)[^>]*?\sname="(\w+)"/g)].map(
-    ([, name = ""]) => name,
-  );
+  const names = [
+    ...text.matchAll(/<(?:Input|NumberInput|Select|Checkbox|CityCombobox|CountryField)[^>]*?\sname="(\w+)"/g),
+  ].map(([, name = ""]) => name);
   // The two days of a span are written by one loop.
   return [...new Set([...names, "date", "until"])];
 }

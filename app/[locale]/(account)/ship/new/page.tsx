@@ -44,5 +44,5 @@ export default async function NewShipmentPage({ params, searchParams }: PageProp
 
 async function senderOf(locale: Locale): Promise<KnownContact> {
   const { profile, email } = await readMe(locale);
-  return { fullName: `${profile.firstName} ${profile.lastName}`, email, phoneNumber: profile.phone ?? "" };
+  return { fullName: `${profile.firstName} ${profile.lastName}`.trim(), email, phoneNumber: profile.phone ?? "" };
 }

@@ -31,7 +31,7 @@ async function renderIdentities({ locale, search }: SignedInRequest) {
         queue: "identity",
         subjectType: item.subjectType,
         subjectId: item.subjectId,
-        title: `${item.person.firstName} ${item.person.lastName}`,
+        title: `${item.person.firstName} ${item.person.lastName}`.trim(),
         person: null,
         reason: t(item.history.length > 0 ? "againIdentity" : "firstIdentity"),
         waitingSince: item.waitingSince,

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** What reads a number of people's by itself. */
+const READERS =
+  /parseFloat\(|parseInt\(|z\.coerce|valueAsNumber|\.replace(?:All)?\(\s*["'/],|inputMode="decimal"|type="number"/;
+
+/**
+ * Hexadecimal colours and network groups; the environment, which operators write; the field itself.
+ */
+const ELSEWHERE = [
+  "components/ui/number-input.tsx",
+  "lib/core/env-fields.ts",
+  "lib/core/env-schema.ts",
+  "lib/core/network.ts",
+  "lib/core/palette.ts",
+];
+
+it("numbers are read by one reader, and typed into one field", () => {
+  const files = ["app", "components", "lib"].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" }).flatMap((file) =>
+      /\.tsx?$/.test(file) ? [`${root}/${file}`] : [],
+    ),
+  );
+  expect(files.length).toBeGreaterThan(1_000);
+  const found = files.filter((file) => !ELSEWHERE.includes(file) && READERS.test(readFileSync(file, "utf8")));
+  expect(found).toEqual([]);
+});
