@@ -15,8 +15,8 @@ type TypedDay = { day: string; month: string; year?: string };
 
 /**
  * Parses a typed day: 28/11/2026, 28.11.26, 28 11 2026, 28112026, 2026-11-28, "28 novembre 2026" or
- * "٢٨ نونبر", in any digits and with its weekday or not. Without a year it is the next such day from
- * `today` on. Returns YYYY-MM-DD, or undefined for no calendar day.
+ * "٢٨ نونبر", in any digits and with its weekday or not. Without a year it is the next such day
+ * from `today` on. Returns YYYY-MM-DD, or undefined for no calendar day.
  */
 export function readDay(text: string, today: string): string | undefined {
   for (const { day, month, year } of meaningsOf(text)) {
@@ -96,8 +96,8 @@ function dayOf(year: string, month: string, day: string): string | undefined {
 }
 
 /**
- * The names of the months from January on, as stems without accents: French, English, then Arabic as
- * in the Machrek, in Egypt and Morocco, and in Algeria and Tunisia.
+ * The names of the months from January on, as stems without accents: French, English, then Arabic
+ * as in the Machrek, in Egypt and Morocco, and in Algeria and Tunisia.
  */
 const MONTHS = [
   "janv jan كانون الثاني يناير جانفي",

@@ -56,12 +56,11 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
 }
 
 function loadFont(family: FontName): Font {
+  const known = loadedFonts.get(family);
+  if (known) return known;
   const weight = weightOf(family, WEIGHTS[family] ?? TEXT_WEIGHT);
-  const font = loadedFonts.get(family) ?? {
-    name: family,
-    weight: weight as Font["weight"],
-    data: readFont(family, weight),
-  }; // the table's weights are CSS's
+  // The table's weights are those of CSS.
+  const font = { name: family, weight: weight as Font["weight"], data: readFont(family, weight) };
   loadedFonts.set(family, font);
   return font;
 }

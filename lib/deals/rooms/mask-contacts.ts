@@ -35,9 +35,9 @@ const BEFORE_PLATFORM =
   /(?<![\p{L}\d._])[a-z]{2,20}[._]?(?:\d{1,6}|[._][a-z\d._]{1,20})(?= (?:sur|on|f|3la|على) (?:insta|ig|snap|telegram|tiktok|fb|facebook|messenger|what?s ?app?))/gu;
 
 /**
- * Masks phone numbers, e-mail addresses, accounts, links and names on other platforms: until a reservation is paid the deal
- * stays on the platform. Matches the normalised text, whatever its digits' script and invisible
- * characters. Runs in linear time.
+ * Masks phone numbers, e-mail addresses, accounts, links and names on other platforms: until a
+ * reservation is paid the deal stays on the platform. Matches the normalised text, whatever its
+ * digits' script and invisible characters. Runs in linear time.
  */
 export function maskContacts(text: string): { content: string; isMasked: boolean } {
   const view = plainView(text);
@@ -127,7 +127,9 @@ function findAccounts(text: string): Span[] {
   ];
 }
 
-/** Whether the check digits are right (ISO 13616): parcels and tickets have numbers of this shape. */
+/**
+ * Whether the check digits are right (ISO 13616): parcels and tickets have numbers of this shape.
+ */
 function isIban(text: string): boolean {
   const plain = text.replaceAll(/[ .-]/g, "");
   const turned = plain.slice(4) + plain.slice(0, 4);

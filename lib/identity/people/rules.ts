@@ -23,7 +23,9 @@ export function readName(
  * A full name in the letters of the page, where all of its parts can be, and as its owner writes
  * it: who has to find them, or calls them, needs both.
  */
-export function readFullName(parts: readonly string[], locale: Locale): { read: string; written: string } {
+export function readFullName(names: readonly string[], locale: Locale): { read: string; written: string } {
+  // Some people have one name.
+  const parts = names.filter((name) => name !== "");
   const written = parts.join(" ");
   const read = parts.map((part) => nameIn(part, locale));
   return { read: read.every((part) => isWrittenIn(part, locale)) ? read.join(" ") : written, written };

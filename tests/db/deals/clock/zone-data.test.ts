@@ -28,7 +28,9 @@ const fromCasablanca = (over: Record<string, unknown> = {}) =>
     ...over,
   });
 
-/** What stood in the rows before the law changed: instants an hour earlier than their local times. */
+/**
+ * What stood in the rows before the law changed: instants an hour earlier than their local times.
+ */
 async function asBeforeTheLaw(): Promise<void> {
   const hour = sql`interval '1 hour'`;
   await testDb()
