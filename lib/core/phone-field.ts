@@ -14,8 +14,14 @@ export const Phone = typed().transform((value, ctx) => {
   return z.NEVER;
 });
 
-/** A number that may lack its dial code: `withPhone` reads it with the country beside it. */
-export const LocalPhone = typed();
+/**
+ * A number that may lack its dial code: `readPhoneAt` reads it with the country beside it. What is
+ * none in any country is refused together with the rest of the input.
+ */
+export const LocalPhone = typed().superRefine((value, ctx) => {
+  const read = readPhone(value);
+  if (value !== "" && "issue" in read && read.issue === "phone") ctx.addIssue(toIssue("phone", []));
+});
 
 /**
  * Reads the numbers of an input by the country of the place that they belong to. What the rest of

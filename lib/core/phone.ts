@@ -23,12 +23,19 @@ export function plainPhone(typed: string): string {
  * knows whose it is.
  */
 export function readPhone(typed: string, country?: string): ReadPhone {
-  const text = plainPhone(typed);
-  const isOfNone = /\d/.test(text) && !text.startsWith("+") && dialCountry(country) === undefined;
   const phone = parsePhone(typed, country);
   if (phone !== undefined) return { phone };
-  return { issue: isOfNone ? "phone_country" : "phone" };
+  return { issue: isLocal(typed) && dialCountry(country) === undefined ? "phone_country" : "phone" };
 }
+
+/** Whether a text is a number of some country that it does not name. */
+function isLocal(typed: string): boolean {
+  const text = plainPhone(typed);
+  return !text.startsWith("+") && text.replaceAll(/\D/g, "").length >= LOCAL_DIGITS_MIN;
+}
+
+/** No country of the market has shorter numbers. */
+const LOCAL_DIGITS_MIN = 6;
 
 /** A valid number in E.164; one without a dial code only with its country. */
 export function parsePhone(typed: string, country?: string): string | undefined {
