@@ -1,7 +1,7 @@
 import { Lifetime, stopStream } from "@/lib/client/lifetime";
 
 /** How far a recording is, and how loud it is just now, from 0 to 1. */
-export type Heard = { seconds: number; level: number };
+type Heard = { seconds: number; level: number };
 
 type Listeners = {
   onTick: (heard: Heard) => void;
