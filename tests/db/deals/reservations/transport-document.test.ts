@@ -63,7 +63,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
     for (const lang of ["fr", "en"]) {
       const paper = (await text(lang)).replaceAll(/\s/g, "");
       expect(paper).toContain("KalthoumBen");
-      for (const word of ["كلثوم", "عيسى"]) expect(paper).toContain(word);
+      expect(paper).toContain("كلثوم");
     }
     expect(await text("ar")).not.toContain("Kalthoum");
   });
