@@ -59,7 +59,7 @@ export function PhotoTile({ item, index, count, queue, isCover, onMove, onRemove
           fallback={
             <span className="absolute inset-0 flex flex-col items-center justify-center gap-1 p-2 text-muted">
               <Icon of={isPdf ? FileText : FileImage} className="size-8" />
-              <span className={isPdf ? "line-clamp-2 break-all text-caption" : "sr-only"}>
+              <span className={isPdf ? "line-clamp-2 break-words text-center text-caption" : "sr-only"}>
                 <bdi>{isPdf ? item.name : name}</bdi>
               </span>
             </span>

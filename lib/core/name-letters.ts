@@ -82,6 +82,16 @@ const INITIALS: Readonly<Record<string, string>> = {
   z: "ز",
 };
 
+/** Words between names, as the registers write them. */
+const PARTICLES: Readonly<Record<string, string>> = {
+  بن: "Ben",
+  ابن: "Ibn",
+  بنت: "Bent",
+  بو: "Bou",
+  ابو: "Abou",
+  ال: "Al",
+};
+
 const latinKey = (name: string) =>
   name
     .normalize("NFD")
@@ -124,7 +134,7 @@ export function isWrittenIn(name: string, locale: Locale): boolean {
 }
 
 function wordInLatin(word: string): string {
-  const known = TO_LATIN.get(word);
+  const known = TO_LATIN.get(word) ?? PARTICLES[word];
   if (known) return known;
   if (!ARABIC.test(word)) return word;
   const article = word.length > 3 && word.startsWith("ال") ? "El " : "";

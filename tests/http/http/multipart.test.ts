@@ -237,9 +237,9 @@ describe("an upload", () => {
   });
 
   it("refuses what is too large, too long, a bomb, empty or missing", async () => {
-    expect(await send(Buffer.concat([photo, Buffer.alloc(30 * 1024 * 1024)]))).toMatchObject({
+    expect(await send(Buffer.concat([photo, Buffer.alloc(60 * 1024 * 1024)]))).toMatchObject({
       status: 413,
-      body: { message: "The file is too large: at most 30\u00a0MB." },
+      body: { message: "The file is too large: at most 60\u00a0MB." },
     });
     expect(await send(wav(61), "audio/wav")).toMatchObject({ status: 422, body: { code: "upload.too_long" } });
     const bomb = Buffer.from(

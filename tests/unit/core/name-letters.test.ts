@@ -17,6 +17,7 @@ describe("names in the letters of the page", () => {
     ["محفوظ", "Mahfoud"],
     ["بوعلام", "Boualam"],
     ["الزبير", "El Zabir"],
+    ["كلثوم بن محفوظ", "Kalthoum Ben Mahfoud"],
   ])("%s is %s in French and in English", (arabic, latin) => {
     const written = nameIn(arabic, "fr");
     expect(written).toBe(latin);

@@ -56,6 +56,18 @@ describe("the transport document", { timeout: 90_000 }, () => {
       }
   });
 
+  it("has Arabic names in the letters of a French paper, with the written ones beside them", async () => {
+    const { shipper, reservationId } = await makeAddressed();
+    const text = async (lang: string) =>
+      (await readPdf(await bytesOf(await callAs(shipper, getTransportDocument, { id: reservationId, lang })))).text;
+    for (const lang of ["fr", "en"]) {
+      const paper = (await text(lang)).replaceAll(/\s/g, "");
+      expect(paper).toContain("KalthoumBen");
+      expect(paper).toContain("كلثوم");
+    }
+    expect(await text("ar")).not.toContain("Kalthoum");
+  });
+
   it("speaks the caller's language unless a link names another", async () => {
     const { shipper, reservationId } = await makeAddressed();
     const english = await callAs(shipper, getTransportDocument, { id: reservationId }, { locale: "en" });
