@@ -8,7 +8,7 @@ export function writtenDay(isoDay: string): string {
 }
 
 /** No day of the product is outside of these years. */
-const YEARS = { min: 1900, max: 2199 } as const;
+const YEARS = { first: 1900, last: 2199 } as const;
 
 /** A day as typed: which number is what is known by its length, or by a month's name. */
 type TypedDay = { day: string; month: string; year?: string };
@@ -92,7 +92,7 @@ function fullYear(year: string): string {
 
 function dayOf(year: string, month: string, day: string): string | undefined {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return isDay(iso) && Number(year) >= YEARS.min && Number(year) <= YEARS.max ? iso : undefined;
+  return isDay(iso) && Number(year) >= YEARS.first && Number(year) <= YEARS.last ? iso : undefined;
 }
 
 /**

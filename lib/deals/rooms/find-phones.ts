@@ -3,7 +3,7 @@ import { findNumberWords } from "./number-words";
 import type { Span } from "./plain-view";
 
 /** The digits of the shortest and the longest number, with its 00. */
-const DIGITS = { min: 8, max: 16 } as const;
+const DIGITS = { shortest: 8, longest: 16 } as const;
 /** The longest gap between two groups of a number with a leading 0 or +. */
 const GAP_MAX = 12;
 /** One separator, or a bracket and a space, between the groups of any other number. */
@@ -151,11 +151,11 @@ function lastOfPhone(text: string, run: readonly Group[], first: number): number
   let ownCount = 0;
   for (let last = first; last < run.length; last += 1) {
     const group = run[last];
-    if (!group || digits.length + group.digits.length > DIGITS.max) break;
+    if (!group || digits.length + group.digits.length > DIGITS.longest) break;
     digits += group.digits;
     if (!group.isOther) ownCount += group.digits.length;
     // Dates and prices alone are no phone number; with a few more digits they may be one.
-    const mayBe = digits.length >= DIGITS.min && ownCount * 2 >= digits.length;
+    const mayBe = digits.length >= DIGITS.shortest && ownCount * 2 >= digits.length;
     if (mayBe && isPhone(digits, context)) found = last;
   }
   return found;
