@@ -39,7 +39,6 @@ export default {
     // Started as a program of its own.
     "s3rver",
     // Commands of the command line alone.
-    "@biomejs/biome",
     "dclint",
   ],
   ignoreBinaries: ["apt-get", "dpkg-deb", "nsenter", "openssl", "setpriv"],
