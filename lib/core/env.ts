@@ -44,7 +44,7 @@ export function isDemo(): boolean {
 /** What the specification's marketing text claims, which the demo shows. */
 const DEMO_SAVINGS_PERCENT = 40;
 
-/** The largest saving that pages may speak of; nothing where nobody can show one. */
+/** The largest saving that pages may speak of; undefined where none can be shown. */
 export function shownSavingsPercent(): number | undefined {
   return env().SAVINGS_PERCENT ?? (isDemo() ? DEMO_SAVINGS_PERCENT : undefined);
 }

@@ -19,8 +19,8 @@ export function plainPhone(typed: string): string {
 }
 
 /**
- * Reads a phone number. One without a dial code belongs to `country`; without one of these nobody
- * knows whose it is.
+ * Reads a phone number. One without a dial code belongs to `country`; without either it is
+ * refused.
  */
 export function readPhone(typed: string, country?: string): ReadPhone {
   const phone = parsePhone(typed, country);

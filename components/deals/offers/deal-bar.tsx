@@ -54,7 +54,7 @@ export function DealBar({ room, isUnpaid, onOffer, onAnswer }: DealBarProps) {
             <LeftToRight className="text-muted text-small line-through">{asked}</LeftToRight>
           ) : null}
         </p>
-        {/* With an obstacle nobody has a turn: the note below says why. */}
+        {/* With an obstacle neither side has a turn: the note below says why. */}
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1" hidden={room.obstacle !== null}>
           <Chip variant={VARIANTS[turn]}>
             {/* One piece: each part of a flexible row would have a gap beside its space. */}

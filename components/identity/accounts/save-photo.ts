@@ -11,7 +11,7 @@ export async function savePhoto(id: number | null): Promise<void> {
     await callApi("PATCH", "/v1/users/me/photo", { body });
   } catch (error) {
     if (!isApiError(error) || NOT_AGAIN.has(error.status)) throw error;
-    // biome-ignore lint/suspicious/noConsole: a note for whoever looks for the reason
+    // biome-ignore lint/suspicious/noConsole: a note for debugging
     if (error.status === 422) console.warn("a photo was rejected: possibly an invalid file id", id);
     await callApi("PATCH", "/v1/users/me", { body, moment: "profile.photo" });
   }

@@ -90,7 +90,7 @@ export async function lockSubject(ctx: Pick<Ctx, "tx">, subject: Subject): Promi
 
 /**
  * Reserves an announcement that may be dealt in, and the capacity of a trip, if it has enough;
- * returns the listings that nobody else can deal in for now.
+ * returns the listings that no other user can deal in for now.
  */
 export async function holdSubject(ctx: Writer, subject: Subject, weightGrams: number): Promise<ListingRef[]> {
   const taken: ListingRef[] = [];

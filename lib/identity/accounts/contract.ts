@@ -32,7 +32,7 @@ export const PASSWORD_PATTERNS = [
 
 /** Letters that know no capitals, such as Arabic ones. */
 const UNCASED = /\p{Lo}/u;
-/** So many characters, or fewer with a digit and a sign among them. */
+/** The minimum length, or a shorter one with a digit and a sign. */
 const LONG = /^(?:[\s\S]{12,}|(?=[\s\S]*\p{Nd})(?=[\s\S]*[^\p{L}\p{M}\p{N}\s])[\s\S]{8,})$/u;
 
 /**

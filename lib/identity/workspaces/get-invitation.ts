@@ -49,7 +49,7 @@ export const getInvitation = query(
   },
 );
 
-/** Why a link does not work, told to whoever holds it. */
+/** Why a link does not work, as its holder reads it. */
 function stateOf(token: string, status: typeof invitations.$inferSelect.status | undefined): InvitationState {
   if (!isWholeToken(token)) return "cut";
   if (status === "accepted") return "used";

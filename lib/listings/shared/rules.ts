@@ -3,7 +3,7 @@ import { type MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
 import type { ErrorCode } from "@/lib/core/errors";
 
 /**
- * Why nobody may make a deal about a listing now (product: rooms). `reserved` and `hidden` are a
+ * Why no deal can be made about a listing now (product: rooms). `reserved` and `hidden` are a
  * parcel's, `paused`, `full`, `in_review` and `refused` a trip's.
  */
 export const OBSTACLES = [

@@ -55,7 +55,7 @@ function kindOf(format: Format | undefined): UploadKind {
   return format === "pdf" ? "document" : "image";
 }
 
-/** A PDF that opens, so that whoever has to look at it can; what is not intact is rebuilt. */
+/** A PDF that opens, so that a moderator can read it; what is not intact is rebuilt. */
 async function prepareDocument(
   pictures: PictureProcessor,
   { read }: FileSource,
