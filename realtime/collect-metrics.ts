@@ -97,13 +97,12 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
     },
   );
   shared(
-    "rihla_fact_age_days",
-    "How long ago a fact of the world was read (docs/facts.md), and whether that is too long.",
+    "rihla_fact_days_left",
+    "For how long a fact of the world still holds (docs/facts.md); below 0 once it is old.",
     (own) => {
-      for (const { name, ageDays, isOld } of agedFacts(runtime.now()))
-        own.set({ fact: name, is_old: String(isOld) }, ageDays);
+      for (const { name, daysLeft } of agedFacts(runtime.now())) own.set({ fact: name }, daysLeft);
     },
-    ["fact", "is_old"],
+    ["fact"],
   );
   addBooks(gauge, db, runtime, leads);
   return () => void db.$client.end({ timeout: 1 });

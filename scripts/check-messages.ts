@@ -11,9 +11,9 @@ const LOCALES = ["fr", "en", "ar"] as const;
  * numbers).
  */
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
-/** The arguments that are people's names. */
-const NAMES = ["name", "who", "carrier", "shipper", "sender", "person", "member", "owner", "author", "other"].join("|");
-const NAME_BEFORE_STOP = new RegExp(`.{0,12}(?:\\{(?:${NAMES})\\}|<(?:${NAMES})></(?:${NAMES})>)[.…]`, "g");
+/** An argument that is a person's name, before a full stop: a name may end in one. */
+const NAME_BEFORE_STOP =
+  /.{0,12}(?:\{(?:name|who|carrier|shipper|sender|person|member|owner|author|other)\}|<(?:name|who|carrier|shipper|sender|person|member|owner|author|other)><\/(?:name|who|carrier|shipper|sender|person|member|owner|author|other)>)[.…]/g;
 const failures: string[] = [];
 
 const namespaces = filesIn("fr");

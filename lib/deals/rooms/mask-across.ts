@@ -6,8 +6,8 @@ import { plainView } from "./plain-view";
 export const PARTS_MINUTES = 10;
 /** How many messages before are read with one. */
 export const PARTS_MAX = 3;
-/** The beginning of a number at the end of a message, before a few words. */
-const BEGUN = /(?<!\d)(?:\+|0)\d[\d ._-]{0,20}(?=\D{0,12}$)/;
+/** How many signs a few words have, and how many the beginning of a number. */
+const REACH = { words: 12, number: 22 } as const;
 /** A few words before the digits at the beginning of the next: "puis", "and then". */
 const CONTINUED = /^\D{0,12}(?=\d)/;
 
@@ -23,8 +23,8 @@ export function mayContinue(content: string): boolean {
 export function maskAcross(content: string, before: string | undefined): { content: string; isMasked: boolean } {
   const masked = maskContacts(content);
   if (before === undefined || !mayContinue(content)) return masked;
-  const begun = BEGUN.exec(plainView(before).text)?.[0];
-  if (begun === undefined) return masked;
+  const begun = begunNumber(plainView(before).text);
+  if (begun === "") return masked;
   const view = plainView(content);
   const skipped = CONTINUED.exec(view.text)?.[0].length ?? 0;
   const border = begun.length + 1;
@@ -35,4 +35,18 @@ export function maskAcross(content: string, before: string | undefined): { conte
   const [from, to] = [view.placeOf(skipped), view.placeOf(skipped + whole.end - border)];
   const rest = maskContacts(content.slice(to));
   return { content: `${content.slice(0, from)}•••${rest.content}`, isMasked: true };
+}
+
+/** The beginning of a number, from its 0 or +, at the end of a text, before a few words at most. */
+function begunNumber(text: string): string {
+  let end = text.length;
+  while (end > 0 && text.length - end < REACH.words && !/\d/.test(text.charAt(end - 1))) end -= 1;
+  let start = end;
+  let begun = "";
+  while (start > 0 && end - start < REACH.number && /[\d ._+-]/.test(text.charAt(start - 1))) {
+    start -= 1;
+    const isFirst = !/\d/.test(text.charAt(start - 1));
+    if (isFirst && /^(?:0\d|\+\d)/.test(text.slice(start, start + 2))) begun = text.slice(start, end);
+  }
+  return begun;
 }

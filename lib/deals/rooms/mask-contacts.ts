@@ -127,6 +127,9 @@ function findAccounts(text: string): Span[] {
   ];
 }
 
+/** Letters count on from 10 in the check. */
+const IBAN_SIGNS = "0123456789abcdefghijklmnopqrstuvwxyz";
+
 /**
  * Whether the check digits are right (ISO 13616): parcels and tickets have numbers of this shape.
  */
@@ -134,7 +137,7 @@ function isIban(text: string): boolean {
   const plain = text.replaceAll(/[ .-]/g, "");
   const turned = plain.slice(4) + plain.slice(0, 4);
   let rest = 0;
-  for (const sign of turned) rest = Number(`${rest}${Number.parseInt(sign, 36)}`) % 97;
+  for (const sign of turned) rest = Number(`${rest}${IBAN_SIGNS.indexOf(sign)}`) % 97;
   return rest === 1;
 }
 

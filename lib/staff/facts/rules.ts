@@ -135,8 +135,8 @@ export const FACTS: readonly Fact[] = [
   },
 ];
 
-/** A fact's age at a time. */
-export type AgedFact = Fact & { ageDays: number; isOld: boolean };
+/** A fact's age at a time, and how many days it still holds: fewer than none once it is old. */
+export type AgedFact = Fact & { ageDays: number; daysLeft: number; isOld: boolean };
 
 /**
  * The facts with their age. Zone data is old, whatever its day, where the runtime has a newer
@@ -147,6 +147,7 @@ export function agedFacts(now: Date, runtimeZones: string | undefined = process.
   return FACTS.map((fact) => {
     const ageDays = Math.max(0, daysBetween(fact.readOn, today));
     const isOutrun = fact.name === "time_zones" && runtimeZones !== undefined && runtimeZones > ZONE_DATA_VERSION;
-    return { ...fact, ageDays, isOld: isOutrun || ageDays > fact.maxAgeDays };
+    const daysLeft = isOutrun ? Math.min(-1, fact.maxAgeDays - ageDays) : fact.maxAgeDays - ageDays;
+    return { ...fact, ageDays, daysLeft, isOld: daysLeft < 0 };
   });
 }
