@@ -35,14 +35,14 @@ export function CodeCard({ reservation, onChange }: CodeCardProps) {
     <div className="flex flex-col gap-3">
       <div className="grid items-center gap-4 sm:grid-cols-[minmax(0,1fr)_auto] print:grid-cols-1 print:gap-2">
         <OtpCode code={code.code} label={t(kind)} className="bg-surface" />
-        <QrPicture text={code.code} label={t("qr")} className="justify-self-center print:size-28" />
+        <QrPicture text={code.code} label={t("qr")} className="justify-self-center print:size-24" />
       </div>
       <p className="font-semibold">{kind === "pickup" ? t("givePickup") : t("giveDrop")}</p>
       <p className="text-muted text-small print:hidden">{t("qrHint")}</p>
       {left === 0 ? (
         <Notice variant="warning">{t("locked")}</Notice>
       ) : (
-        <p className="text-muted text-small">{t("left", { count: left })}</p>
+        <p className="text-muted text-small print:hidden">{t("left", { count: left })}</p>
       )}
       {kind === "drop" ? <ShareCode reservation={reservation} code={code.code} /> : null}
       <div className="flex flex-wrap gap-2 print:hidden">

@@ -16,6 +16,7 @@ import { type RoomView, SendOffer, SendPackageOffer, SendRouteOffer } from "@/li
 import { useFormats } from "@/lib/i18n/formats";
 import { centsOf, rangeIssues } from "./amount-issues";
 import { type OfferValues, routeInput, startOf } from "./offer-values";
+import { turnOf } from "./use-deal";
 
 /** The schema of an offer by what comes with it. */
 const CONTRACTS = { plain: SendOffer, route: SendRouteOffer, package: SendPackageOffer };
@@ -30,7 +31,8 @@ export function useOfferForm(room: RoomView, onSend: (order: AnyOrder) => Promis
   const [isWhole, setWhole] = useState(false);
   const photos = useParcelPhotos(room.package?.images);
   const kind = !isWhole ? "plain" : room.side === "carrier" ? "route" : "package";
-  const bounds = offerBoundsCents(eurosToCents(room.askedAmount), offerFor(room, room.side));
+  const answered = turnOf(room) === "mine" ? eurosToCents(room.currentOfferAmount ?? 0) : 0;
+  const bounds = offerBoundsCents(eurosToCents(room.askedAmount), offerFor(room, room.side), answered);
   const word = (cents: number) => isolate(price(cents));
   const toInput = ({ amount, terms, expiresInHours, package: parcel, ...route }: OfferValues) => ({
     amount,

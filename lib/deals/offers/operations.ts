@@ -58,7 +58,9 @@ export async function makeOffer(
   const pending = await pendingOffer(ctx.tx, room.id);
   if (pending) await settlePending(ctx, room, pending, side);
   if (offersLeft(room, side) === 0) fail("offer.limit_reached", { params: { max: OFFER_LIMITS.perSideMax } });
-  assertAmount(room, side, order);
+  // One that has expired is no price any more.
+  const answered = pending && pending.expiresAt > ctx.now ? pending.amountCents : 0;
+  assertAmount(offerBoundsCents(room.askedCents, offerFor(room, side), answered), order);
   // A counter-offer to an offer with its own trip is about that trip.
   const route = pending && !order.departure ? await routeOf(ctx, pending.id) : undefined;
   const departure = order.departure ?? departureOf(route && pending ? pending : room);
@@ -165,8 +167,7 @@ export async function answerOffer(
   await removeJob(ctx, expiryKey(offer.id));
 }
 
-function assertAmount(room: RoomRow, side: Side, order: NewOffer): void {
-  const { minCents, maxCents } = offerBoundsCents(room.askedCents, offerFor(room, side));
+function assertAmount({ minCents, maxCents }: ReturnType<typeof offerBoundsCents>, order: NewOffer): void {
   if (order.amountCents < minCents) fail("offer.too_low", { params: { min: minCents / 100 } });
   if (order.amountCents > maxCents) fail("offer.too_high", { params: { max: maxCents / 100 } });
 }

@@ -15,11 +15,19 @@ export function offerFor(room: { announcementId: number | null }, side: Side): O
 
 /**
  * The bounds of an offer for an asked price, in cents (product: offers): the same for the forms
- * that make one and for the commands.
+ * that make one and for the commands. A carrier who asks for more has another price: `answeredCents`
+ * is the other side's pending offer.
  */
-export function offerBoundsCents(askedCents: number, answers: OfferFor): { minCents: number; maxCents: number } {
+export function offerBoundsCents(
+  askedCents: number,
+  answers: OfferFor,
+  answeredCents = 0,
+): { minCents: number; maxCents: number } {
   const minCents = Math.max(1, shareOfCents(askedCents, OFFER_LIMITS.lowestBasisPoints));
-  const maxCents = answers === "described" ? askedCents : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);
+  const maxCents =
+    answers === "described"
+      ? Math.max(askedCents, answeredCents)
+      : shareOfCents(askedCents, OFFER_LIMITS.highestBasisPoints);
   return { minCents, maxCents };
 }
 

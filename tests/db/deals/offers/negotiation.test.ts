@@ -114,8 +114,15 @@ describe("offers", () => {
       expect(await appErrorCodesOf([plain, whole])).toEqual(["offer.too_high", "offer.too_high"]);
     }
     await callAs(carrier, sendOffer, { chatRoomId, amount: 90 });
-    expect((await appErrorOf(callAs(shipper, sendOffer, { chatRoomId, amount: 46 }))).code).toBe("offer.too_high");
-    expect((await callAs(shipper, sendOffer, { chatRoomId, amount: 45 })).offerStatus).toBe("pending");
+    // The carrier's price is what they ask for now, until that ends.
+    expect((await appErrorOf(callAs(shipper, sendOffer, { chatRoomId, amount: 90.01 }))).code).toBe("offer.too_high");
+    expect((await callAs(shipper, sendOffer, { chatRoomId, amount: 60 })).offerStatus).toBe("pending");
+    await callAs(carrier, sendOffer, { chatRoomId, amount: 80 });
+    const nextDay = new Date(Date.now() + 25 * 3_600_000);
+    const late = callAs(shipper, sendOffer, { chatRoomId, amount: 60 }, { now: nextDay });
+    expect((await appErrorOf(late)).code).toBe("offer.too_high");
+    const answer = callAs(shipper, sendOffer, { chatRoomId, amount: 45 }, { now: nextDay });
+    expect((await answer).offerStatus).toBe("pending");
   });
 
   it("wait for an answer before the same side makes another", async () => {

@@ -104,7 +104,7 @@ scenario(
       page
         .getByRole("main")
         .getByRole("listitem")
-        .filter({ hasText: t("status.pending") }),
+        .filter({ hasText: t("pending.shipper") }),
     ).toBeVisible();
     await context.close();
   },

@@ -72,8 +72,11 @@ scenario(
     expect((await page.reload())?.status()).toBe(404);
     await expect(page.getByText(r("page.endedTitle"))).toBeVisible();
     await expectNoOverflow(page);
-    await page.goto(pathIn(variant.locale, "/delivery?token=none"));
+    const token = url.searchParams.get("token") ?? "";
+    await page.goto(pathIn(variant.locale, `/delivery?token=${[...token].reverse().join("")}`));
     await expect(page.getByText(r("page.missingTitle"))).toBeVisible();
+    await page.goto(pathIn(variant.locale, `/delivery?token=${token.slice(0, -4)}`));
+    await expect(page.getByText(r("page.cutTitle"))).toBeVisible();
     for (const { context } of [hers, theirs]) await context.close();
   },
 );
