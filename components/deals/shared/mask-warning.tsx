@@ -16,7 +16,7 @@ export function MaskWarning({ text, className }: { text: string; className?: str
   useEffect(() => {
     if (!MAY_BE_CONTACT.test(text)) return setMasked(false);
     let isGone = false;
-    import("@/lib/deals/rooms/mask-contacts").then(
+    import("@/lib/core/contacts/mask-contacts").then(
       ({ maskContacts }) => isGone || setMasked(maskContacts(text).isMasked),
       () => undefined, // without the rule nothing is said beforehand, and the server masks all the same
     );

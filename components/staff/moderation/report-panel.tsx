@@ -6,6 +6,7 @@ import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { ReportedItem } from "@/lib/staff/moderation/contract";
 import { HistoryList } from "./history-list";
+import { MaskedMessage } from "./masked-message";
 import { PanelPart } from "./panel-part";
 
 /**
@@ -24,6 +25,7 @@ export function ReportPanel({ item }: { item: ReportedItem }) {
               {content}
             </blockquote>
           ) : null}
+          {item.hasOriginal ? <MaskedMessage id={item.subjectId} /> : null}
           {state === "gone" ? <p className="text-muted">{t("gone")}</p> : null}
           {path ? (
             <Link

@@ -17,6 +17,7 @@ const OTHERS = [
   "dispute.decide",
   "identity.document_viewed",
   "job.retried",
+  "message.original_viewed",
   "payout.recall",
   "reservation.viewed",
   "staff.create",

@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ContactKind } from "@/db/enums/core/contacts";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
-import { createdAt, idColumn, longIdColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, longIdColumn, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { users } from "@/db/schema/identity/accounts";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
@@ -123,3 +124,15 @@ export const messages = pgTable(
     uniqueIndex("messages_client_unique").on(t.roomId, t.clientId).where(sql`${t.clientId} is not null`),
   ],
 );
+
+/** What was masked in a message or an offer's terms, sealed: for moderators of a report. */
+export const maskedTexts = pgTable("masked_texts", {
+  messageId: longRef()
+    .primaryKey()
+    .references(() => messages.id),
+  kinds: jsonb().$type<ContactKind[]>().notNull(),
+  /** The key that opens it, and the text in base64. */
+  keyId: text().notNull(),
+  sealed: text().notNull(),
+  createdAt: createdAt(),
+});

@@ -5,6 +5,7 @@ import { offerRoutes, offers } from "@/db/schema/deals/offers";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx, Writer } from "@/lib/core/command";
+import { maskContacts } from "@/lib/core/contacts/mask-contacts";
 import { fail } from "@/lib/core/errors";
 import { centsInText, formatMoment } from "@/lib/core/format";
 import { addJob, removeJob } from "@/lib/core/jobs";
@@ -12,7 +13,6 @@ import type { PlaceTime } from "@/lib/core/time";
 import type { MessageView } from "@/lib/deals/rooms/contract";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
-import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { announceMessage, insertMessage, postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
@@ -74,7 +74,7 @@ export async function makeOffer(
     type: "offer",
     content: "",
     clientId: order.clientId,
-    isMasked: terms?.isMasked ?? false,
+    masked: terms,
   });
   const [offer] = await ctx.tx
     .insert(offers)

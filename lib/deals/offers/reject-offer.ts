@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/command";
+import { maskContacts } from "@/lib/core/contacts/mask-contacts";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, RejectOffer } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
-import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { answerOffer } from "./operations";

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendPackageOffer } from "@/lib/deals/rooms/contract";
@@ -25,6 +26,7 @@ export const sendPackageOffer = command(
     isIdempotent: true,
   },
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {
+    failIfAny(contactIssues(parcelTexts(parcel)));
     const locked = await lockNegotiation(ctx, chatRoomId);
     if (locked.side !== "shipper") fail("auth.shipper_required");
     const { tripId, announcementId } = locked.room;

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
 import { command } from "@/lib/core/command";
+import { maskContacts } from "@/lib/core/contacts/mask-contacts";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { DealReviews, ReplyReview } from "./contract";
 import { getDealReviewsView } from "./queries";
 

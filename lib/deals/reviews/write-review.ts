@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
 import { command } from "@/lib/core/command";
+import { maskContacts } from "@/lib/core/contacts/mask-contacts";
 import { fail } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
 import { publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
-import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { assertNoColleagues, assertTwoParties } from "@/lib/identity/workspaces/queries";
 import { DealReviews, WriteReview } from "./contract";

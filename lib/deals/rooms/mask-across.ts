@@ -1,6 +1,6 @@
-import { findPhones } from "./find-phones";
-import { maskContacts } from "./mask-contacts";
-import { plainView } from "./plain-view";
+import { findPhones } from "@/lib/core/contacts/find-phones";
+import { type Masked, maskContacts } from "@/lib/core/contacts/mask-contacts";
+import { plainView } from "@/lib/core/contacts/plain-view";
 
 /** Minutes within which the parts of a number are read together. */
 export const PARTS_MINUTES = 10;
@@ -20,7 +20,7 @@ export function mayContinue(content: string): boolean {
  * `maskContacts`, also for a number that its sender has begun in the message before: the part that
  * completes it is masked.
  */
-export function maskAcross(content: string, before: string | undefined): { content: string; isMasked: boolean } {
+export function maskAcross(content: string, before: string | undefined): Masked {
   const masked = maskContacts(content);
   if (before === undefined || !mayContinue(content)) return masked;
   const begun = begunNumber(plainView(before).text);
@@ -34,7 +34,8 @@ export function maskAcross(content: string, before: string | undefined): { conte
   if (!whole) return masked;
   const [from, to] = [view.placeOf(skipped), view.placeOf(skipped + whole.end - border)];
   const rest = maskContacts(content.slice(to));
-  return { content: `${content.slice(0, from)}•••${rest.content}`, isMasked: true };
+  const kinds = [...new Set(["phone" as const, ...rest.kinds])];
+  return { content: `${content.slice(0, from)}•••${rest.content}`, isMasked: true, kinds, original: content };
 }
 
 /** The beginning of a number, from its 0 or +, at the end of a text, before a few words at most. */

@@ -7,7 +7,9 @@ import { announcements, packageImages, packages } from "@/db/schema/listings/ann
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
+import { maskContacts } from "@/lib/core/contacts/mask-contacts";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { assertTwoParties } from "@/lib/identity/workspaces/queries";
@@ -24,7 +26,6 @@ import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, RoomView } from "./contract";
 import { CHAT_RATES } from "./limits";
-import { maskContacts } from "./mask-contacts";
 import { announceMessage, insertMessage, postSystemMessage } from "./operations";
 import type { RoomPackage } from "./package-contract";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
@@ -61,6 +62,7 @@ export const openRoom = command(
     limits: [{ ...CHAT_RATES.offers, bucket: "rooms", per: perUser }],
   },
   async (ctx, input) => {
+    if (input.package) failIfAny(contactIssues(parcelTexts(input.package, ["package"])));
     const { values, side } =
       input.transporterId === undefined
         ? await aboutParcel(ctx, input.announcementId ?? 0)
@@ -87,8 +89,10 @@ export const openRoom = command(
     if (input.package) await writeRoomPackage(ctx, roomId, input.package);
     if (input.message) {
       const room = await lockRoomRow(ctx.tx, roomId);
+      const masked = maskContacts(input.message);
       const messageId = await insertMessage(ctx, room, {
-        ...maskContacts(input.message),
+        content: masked.content,
+        masked,
         sender: { userId: ctx.actor.userId, side },
         type: "text",
       });

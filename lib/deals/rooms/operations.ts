@@ -2,12 +2,14 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { messages, rooms } from "@/db/schema/deals/rooms";
 import type { Writer } from "@/lib/core/command";
+import type { Masked } from "@/lib/core/contacts/mask-contacts";
 import { publish } from "@/lib/core/hooks";
 import { recordEvent } from "@/lib/core/outbox";
 import type { MessageView } from "./contract";
 import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
 import { roomClosing } from "./hooks";
 import { readMessage } from "./load-messages";
+import { writeMaskedTexts } from "./masked-texts";
 import { lockRoomRow, type RoomRow } from "./queries";
 import { negotiationMachine } from "./states";
 
@@ -18,7 +20,8 @@ export type NewMessage = {
   content: string;
   params?: Record<string, string | number>;
   clientId?: string | undefined;
-  isMasked?: boolean;
+  /** What was masked in it, or in the terms of its offer. */
+  masked?: Masked | undefined;
 };
 
 /**
@@ -36,11 +39,13 @@ export async function insertMessage(ctx: Writer, room: RoomRow, message: NewMess
       type: message.type,
       content: message.content,
       params: message.params ?? null,
-      isMasked: message.isMasked ?? false,
+      isMasked: message.masked?.isMasked ?? false,
       createdAt: ctx.now,
     })
     .returning({ id: messages.id });
   if (!row) throw new Error("the new message has no row");
+  if (message.masked?.isMasked)
+    await writeMaskedTexts(ctx.tx, [{ ...message.masked, messageId: row.id, now: ctx.now }]);
   return row.id;
 }
 

@@ -4,6 +4,7 @@ import type { Queryable } from "@/db/client";
 import { messages } from "@/db/schema/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import { type BatchedCall, type BatchedOutcome, type Ctx, command } from "@/lib/core/command";
+import type { Masked } from "@/lib/core/contacts/mask-contacts";
 import { AppError } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { currentOrigin } from "@/lib/core/origin";
@@ -86,12 +87,15 @@ function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent
   if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
   // Once paid, the two sides have each other's contacts anyway.
   const place = senderKey(room.id, sender.id);
-  const masked = room.reopenedAt ? { content, isMasked: false } : maskAcross(content, before.get(place));
+  const masked = room.reopenedAt ? unmasked(content) : maskAcross(content, before.get(place));
   before.set(place, [before.get(place), content].filter(Boolean).join(" "));
-  const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, origin, ...masked });
+  const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, origin, masked });
   if (key) resent.set(key, view);
   return { view };
 }
+
+/** A text that is left as it is. */
+const unmasked = (content: string): Masked => ({ content, isMasked: false, kinds: [], original: content });
 
 /** What a sender's messages before say, by room and sender. */
 type Earlier = Map<string, string>;

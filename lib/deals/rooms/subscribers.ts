@@ -12,6 +12,7 @@ import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { findObstacle } from "@/lib/listings/shared/find-obstacle";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
+import { deleteMaskedTexts } from "./masked-texts";
 import { closeRooms, disableRooms, lockNegotiations, postSystemMessage } from "./operations";
 
 type Links = { announcementId: PgColumn; tripId: PgColumn };
@@ -76,6 +77,7 @@ export function roomFileMayBeRead(_ctx: unknown, { uploadId, reader }: { uploadI
 /** Disables an erased user's negotiations; closes rooms left open for the handover. */
 export async function endRoomsOf(ctx: Writer, { person }: Erasure): Promise<void> {
   await disableRooms(ctx, { userId: person.id }, "account_erased");
+  await deleteMaskedTexts(ctx.tx, person.id);
   await ctx.tx.update(rooms).set({ reopenedUntil: null }).where(isSideOf(person.id));
 }
 

@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
+import type { Masked } from "@/lib/core/contacts/mask-contacts";
 import type { Origin } from "@/lib/core/origin";
 import type { MessageView } from "./contract";
 import type { RoomEventName } from "./events";
 import { toMessageView } from "./load-messages";
+import { type MaskedMessage, writeMaskedTexts } from "./masked-texts";
 import type { RoomGate } from "./rules";
 import { otherSide } from "./states";
 
@@ -26,8 +28,7 @@ export type NewText = {
   room: ReadRoom;
   side: Side;
   sender: Sender;
-  content: string;
-  isMasked: boolean;
+  masked: Masked;
   clientId: string | undefined;
   now: Date;
   origin: Origin | undefined;
@@ -109,9 +110,11 @@ export class TextBatch {
   private readonly texts: { message: MessageView; seq: number; now: Date; origin: Origin | undefined }[] = [];
   private readonly rooms = new Map<number, RoomChange>();
   private readonly views = new Set<MessageView>();
+  private readonly masked: (MaskedMessage & { roomId: number })[] = [];
 
   /** Adds a text and returns its future message. */
-  add(id: number, { room, side, sender, content, isMasked, clientId, now, origin }: NewText): MessageView {
+  add(id: number, { room, side, sender, masked, clientId, now, origin }: NewText): MessageView {
+    const { content, isMasked } = masked;
     const message = toMessageView({
       message: {
         id,
@@ -141,6 +144,7 @@ export class TextBatch {
     this.rooms.set(room.id, change);
     this.texts.push({ message, seq: change.seq, now, origin });
     this.views.add(message);
+    if (isMasked) this.masked.push({ ...masked, messageId: id, roomId: room.id, now });
     return message;
   }
 
@@ -192,6 +196,11 @@ export class TextBatch {
         select ${"new_message" satisfies RoomEventName}, "chatRoomId", seq, payload, origin, at from text order by id
       )
       select id from held`);
-    return new Set(rows.map(({ id }) => id));
+    const written = new Set(rows.map(({ id }) => id));
+    await writeMaskedTexts(
+      tx,
+      this.masked.filter(({ roomId }) => written.has(roomId)),
+    );
+    return written;
   }
 }

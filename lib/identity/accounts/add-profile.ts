@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -21,6 +22,7 @@ export const addProfile = command(
     errors: ["profile.exists"],
   },
   async (ctx, input) => {
+    failIfAny(contactIssues(nameTexts(input)));
     const [profile] = await ctx.tx
       .insert(profiles)
       .values({

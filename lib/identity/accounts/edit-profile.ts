@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType } from "@/lib/identity/people/enums";
@@ -19,6 +20,7 @@ export const editProfile = command(
     output: UserView,
   },
   async (ctx, input) => {
+    failIfAny(contactIssues(nameTexts(input)));
     const { profile } = await getUserView(ctx, ctx.actor.userId);
     const businessType = input.businessProfileType
       ? nameOf(BusinessProfileType, input.businessProfileType.id)

@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { workflow } from "@/lib/core/command";
+import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
+import { failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
@@ -18,6 +20,7 @@ export const editUser = workflow(
     output: UserView,
   },
   async (ctx, { photo, ...fields }) => {
+    failIfAny(contactIssues(nameTexts(fields)));
     const square = photo ? await cutSquare(ctx, photo.id) : undefined;
     return ctx.step(async (step) => {
       const { userId } = step.actor;

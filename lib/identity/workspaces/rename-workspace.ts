@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import { contactIssues } from "@/lib/core/contacts/contact-issues";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
@@ -17,6 +18,7 @@ export const renameWorkspace = command(
     output: WorkspaceView,
   },
   async (ctx, { name }) => {
+    failIfAny(contactIssues([{ path: ["name"], text: name }]));
     const [row] = await ctx.tx
       .update(workspaces)
       .set({ name })

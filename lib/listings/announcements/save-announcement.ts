@@ -8,6 +8,7 @@ import {
 } from "@/db/schema/listings/announcements";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
+import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
 import { fail, failIfAny, type Issue } from "@/lib/core/errors";
 import { searchDocumentOf } from "@/lib/core/search-document";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
@@ -35,6 +36,15 @@ export async function judgeAnnouncement(ctx: Pick<Ctx, "tx" | "now">, input: Ann
     if (!city || city.countryId !== input[end].country) issues.push({ path: [end, "city"], code: "city_unknown" });
     issues.push(...pointIssues(input[end].coordinates, city, [end, "coordinates"]));
   }
+  const { title, packages, depart, destination } = input;
+  issues.push(
+    ...contactIssues([
+      { path: ["title"], text: title },
+      ...packages.flatMap((parcel, index) => parcelTexts(parcel, ["packages", index])),
+      { path: ["depart", "region"], text: depart.region },
+      { path: ["destination", "region"], text: destination.region },
+    ]),
+  );
   const departure = cityRows.get(input.depart.city);
   if (departure) issues.push(...dateRulesOn(ctx.now, input, departure.timeZone));
   return issues;

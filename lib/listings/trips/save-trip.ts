@@ -10,6 +10,7 @@ import {
 } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
+import { contactIssues } from "@/lib/core/contacts/contact-issues";
 import { failIfAny, type Issue } from "@/lib/core/errors";
 import { searchDocumentOf } from "@/lib/core/search-document";
 import { publicCoordinates } from "@/lib/listings/announcements/rules";
@@ -23,6 +24,13 @@ import { capacityGrams, completeGround, completeLuggage, completeStops, listingI
 /** Everything that is wrong with a trip: its own rules, its cities and its dates. */
 export async function judgeTrip(ctx: Pick<Ctx, "tx" | "now">, input: TripInput): Promise<Issue[]> {
   const issues: Issue[] = listingIssuesOf(input);
+  const { travelTitle, additionalInformation } = input;
+  issues.push(
+    ...contactIssues([
+      { path: ["travelTitle"], text: travelTitle },
+      { path: ["additionalInformation"], text: additionalInformation },
+    ]),
+  );
   const cityRows = await loadCities(ctx, input);
   for (const { cityId, countryId, coordinates, path, field } of placesOf(input)) {
     const city = cityRows.get(cityId);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CONTACT_KINDS } from "@/db/enums/core/contacts";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { APPEAL_OUTCOMES, DECISION_STATES, DECISIONS, SUBJECTS } from "@/db/enums/staff/moderation";
@@ -26,6 +27,12 @@ export const ListQueue = z.strictObject({ page: page(), limit: limit(MODERATION_
 export const NameTrip = z.strictObject({ id: id() });
 /** The identity document to read. */
 export const NameDocument = z.strictObject({ id: id() });
+/** The reported message to read. */
+export const NameMessage = z.strictObject({ id: longId() });
+/** A message as it was written, and the kinds of contacts that were masked in it. */
+export const MaskedMessageView = z.strictObject({ content: z.string(), kinds: z.array(z.enum(CONTACT_KINDS)) });
+/** A message as it was written. */
+export type MaskedMessageView = z.output<typeof MaskedMessageView>;
 /** The id of a decision. */
 export const NameDecision = z.strictObject({ id: id() });
 
@@ -147,6 +154,8 @@ export const ReportedItem = z
     path: z.string().nullable(),
     /** The current text of a message or listing. */
     content: z.string().nullable(),
+    /** Whether what was masked in a message can be read. */
+    hasOriginal: z.boolean(),
     count: z.number().int(),
     reasons: z.array(z.strictObject({ reason: z.enum(REPORT_REASONS), count: z.number().int() })),
     statements: z.array(

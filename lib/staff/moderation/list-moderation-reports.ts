@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { REPORT_REASONS } from "@/db/enums/identity/reports";
 import { readBatch } from "@/db/read-batch";
@@ -101,7 +101,10 @@ async function readSubjects(ctx: Ctx<Actor>, groups: readonly Group[]) {
       .from(trips)
       .where(inArray(trips.id, idsOf("transporter"))),
     messages: tx
-      .select()
+      .select({
+        ...getTableColumns(messages),
+        hasOriginal: sql<boolean>`exists (select from masked_texts m where m.message_id = ${messages.id})`,
+      })
       .from(messages)
       .where(inArray(messages.id, idsOf("message"))),
     reviews: tx
@@ -186,6 +189,7 @@ function toItem(
     label: subject?.label ?? "—",
     path: subject?.path ?? null,
     content: subject?.content ?? null,
+    hasOriginal: subject?.hasOriginal ?? false,
     count: group.count,
     reasons: REPORT_REASONS.map((reason) => ({
       reason,
@@ -205,12 +209,19 @@ function toItem(
   };
 }
 
-type Described = { userId: number | null; label: string; state: string; path: string | null; content: string | null };
+type Described = {
+  userId: number | null;
+  label: string;
+  state: string;
+  path: string | null;
+  content: string | null;
+  hasOriginal?: boolean;
+};
 
 type SubjectRows = {
   announcements: (typeof announcements.$inferSelect)[];
   trips: (typeof trips.$inferSelect)[];
-  messages: (typeof messages.$inferSelect)[];
+  messages: (typeof messages.$inferSelect & { hasOriginal: boolean })[];
   reviews: (typeof reviews.$inferSelect)[];
   users: UserRow[];
 };
@@ -243,13 +254,14 @@ async function describeAll(ctx: Ctx<Actor>, rows: SubjectRows): Promise<Map<stri
       path: null,
       content: null,
     });
-  for (const { id, senderId, content, removedAt } of rows.messages)
+  for (const { id, senderId, content, removedAt, hasOriginal } of rows.messages)
     addSubject("message", id, {
       userId: senderId,
       label: startOf(content),
       state: shownOr(removedAt),
       path: null,
       content,
+      hasOriginal,
     });
   for (const { id, authorId, subjectId, comment, isHidden } of rows.reviews)
     addSubject("review", id, {

@@ -17,6 +17,7 @@ const RETENTION_DAYS = {
   savedSearchNotifications: 180,
   codeAttempts: 90,
   invitations: 90,
+  maskedTexts: 90,
   tokens: 2,
   idempotencyKeys: 2,
   claims: 1,
@@ -135,6 +136,13 @@ export const TERMS: readonly Term[] = [
       and (r.status in ('confirmed', 'in_progress')
         or r.completed_at > now() - interval '${RECIPIENT_LIMITS.retentionDays} days'))`,
     why: "A link that is past its time is told apart from one that never was, for a while.",
+  },
+  {
+    table: "masked_texts",
+    days: RETENTION_DAYS.maskedTexts,
+    since: "created_at",
+    why: "What was masked in a message is looked into when it is reported, within weeks.",
+    fact: "maskedDays",
   },
   {
     table: "webhook_events",

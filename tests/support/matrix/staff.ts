@@ -7,6 +7,7 @@ import { callAs } from "../call";
 import { makeDelivered, makePaid, makePerson } from "../factories";
 import { flightInput } from "../inputs";
 import { makeFailedJob } from "../jobs";
+import { makeMaskedReport } from "../masked-report";
 import { decideTrip } from "../moderation";
 import { makeIdentity } from "../staff";
 import type { Entries, Fixture } from "./fixture";
@@ -56,6 +57,7 @@ export const STAFF: Entries = {
   listModerationAppeals: { row: moderators },
   listModerationDecisions: { row: moderators },
   readTicketPicture: { row: moderators, input: (fixture) => ({ id: fixture.trip.id }) },
+  readMaskedMessage: { row: moderators, input: async () => ({ id: (await makeMaskedReport()).messageId }) },
   readIdentityDocument: { row: moderators, input: async () => ({ id: (await makeIdentity()).documentId }) },
   claimModerationItem: { row: moderators, input: waiting },
   decideModerationItem: {

@@ -1,8 +1,14 @@
 import { parse } from "tldts";
+import { CONTACT_KINDS, type ContactKind } from "@/db/enums/core/contacts";
 import { findPhones } from "./find-phones";
-import { type PlainView, plainView, type Span } from "./plain-view";
+import { plainView, type Span } from "./plain-view";
 
 const MASK = "•••";
+
+/** A contact in a text; `end` is exclusive. */
+export type Contact = Span & { kind: ContactKind; text: string };
+/** A text without its contacts, what kinds of them it had, and as it was written. */
+export type Masked = { content: string; isMasked: boolean; kinds: ContactKind[]; original: string };
 
 /** URLs with a scheme or `www.`. */
 const LINK = /(?:\b[a-z]{2,10}:\/\/|\bwww\.)\S{2,}/g;
@@ -39,32 +45,46 @@ const BEFORE_PLATFORM =
  * reservation is paid the deal stays on the platform. Matches the normalised text, whatever its
  * digits' script and invisible characters. Runs in linear time.
  */
-export function maskContacts(text: string): { content: string; isMasked: boolean } {
-  const view = plainView(text);
-  const spans = Object.values(FINDERS).flatMap((find) => find(view.text));
-  return spans.length === 0
-    ? { content: text, isMasked: false }
-    : { content: cover(text, view, spans), isMasked: true };
+export function maskContacts(text: string): Masked {
+  const found = findContacts(text);
+  const kinds = CONTACT_KINDS.filter((kind) => found.some((one) => one.kind === kind));
+  return { content: found.length === 0 ? text : cover(text, found), isMasked: found.length > 0, kinds, original: text };
 }
 
-/** What is masked, by its kind. */
-const FINDERS = {
+/** The contacts in a text, in its own indices and words, by their first sign. */
+export function findContacts(text: string): Contact[] {
+  const view = plainView(text);
+  const found = CONTACT_KINDS.flatMap((kind) =>
+    FINDERS[kind](view.text).map((span) => {
+      const [start, end] = [view.placeOf(span.start), view.placeOf(span.end)];
+      return { kind, start, end, text: text.slice(start, end) };
+    }),
+  ).sort((one, other) => one.start - other.start || other.end - one.end);
+  // The domain of an address is no link of its own.
+  let readTo = 0;
+  return found.filter(({ end }) => {
+    const isOwn = end > readTo;
+    readTo = Math.max(readTo, end);
+    return isOwn;
+  });
+}
+
+const FINDERS: Record<ContactKind, (text: string) => Span[]> = {
   phone: findPhones,
   address: findAddresses,
   account: findAccounts,
   link: findLinks,
   handle: findHandles,
-} as const;
+};
 
 /** Replaces each span by the mask; adjacent spans share one. */
-function cover(text: string, view: PlainView, spans: readonly Span[]): string {
+function cover(text: string, spans: readonly Span[]): string {
   let content = "";
   let readTo = 0;
   let isFirst = true;
-  for (const { start, end } of [...spans].sort((a, b) => a.start - b.start)) {
-    const from = view.placeOf(start);
-    if (isFirst || from > readTo) content += text.slice(readTo, from) + MASK;
-    readTo = Math.max(readTo, view.placeOf(end));
+  for (const { start, end } of spans) {
+    if (isFirst || start > readTo) content += text.slice(readTo, start) + MASK;
+    readTo = Math.max(readTo, end);
     isFirst = false;
   }
   return content + text.slice(readTo);

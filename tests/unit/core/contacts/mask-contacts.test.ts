@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maskContacts } from "@/lib/deals/rooms/mask-contacts";
+import { maskContacts } from "@/lib/core/contacts/mask-contacts";
 import { CONTACTS, HARMLESS } from "./contact-lines";
 
 describe("contacts in a message before payment", () => {
@@ -83,7 +83,7 @@ describe("contacts in a message before payment", () => {
     "photo.pdf, n° 12.34.56",
     "2026-12-05 14:20 - 2026-12-06 09:05",
   ])("are not seen where there are none: %s", (text) => {
-    expect(maskContacts(text)).toEqual({ content: text, isMasked: false });
+    expect(maskContacts(text)).toEqual({ content: text, isMasked: false, kinds: [], original: text });
   });
 
   it("leave everything around them as it was written", () => {

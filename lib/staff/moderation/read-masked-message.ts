@@ -1,0 +1,39 @@
+import { and, eq } from "drizzle-orm";
+import { reports } from "@/db/schema/identity/reports";
+import { writeAudit } from "@/lib/core/audit";
+import { command } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { moderator } from "@/lib/core/policy";
+import { readMaskedText } from "@/lib/deals/rooms/masked-texts";
+import { MaskedMessageView, NameMessage } from "./contract";
+
+/**
+ * Shows a moderator a reported message as it was written; every access is audited (product:
+ * moderation). A message that was never reported is nobody's to read.
+ */
+export const readMaskedMessage = command(
+  {
+    name: "readMaskedMessage",
+    summary: "A reported message as it was written, before its contacts were masked.",
+    policy: moderator,
+    input: NameMessage,
+    output: MaskedMessageView,
+    errors: ["message.not_found"],
+  },
+  async (ctx, { id }) => {
+    const [report] = await ctx.tx
+      .select({ id: reports.id })
+      .from(reports)
+      .where(and(eq(reports.subjectType, "message"), eq(reports.subjectId, id)))
+      .limit(1);
+    const masked = report && (await readMaskedText(ctx.tx, id));
+    if (!masked) return fail("message.not_found");
+    await writeAudit(ctx, {
+      action: "message.original_viewed",
+      subjectType: "message",
+      subjectId: id,
+      details: { kinds: masked.kinds.join(" ") },
+    });
+    return { content: masked.original, kinds: masked.kinds };
+  },
+);
