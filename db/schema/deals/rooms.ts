@@ -126,13 +126,17 @@ export const messages = pgTable(
 );
 
 /** What was masked in a message or an offer's terms, sealed: for moderators of a report. */
-export const maskedTexts = pgTable("masked_texts", {
-  messageId: longRef()
-    .primaryKey()
-    .references(() => messages.id),
-  kinds: jsonb().$type<ContactKind[]>().notNull(),
-  /** The key that opens it, and the text in base64. */
-  keyId: text().notNull(),
-  sealed: text().notNull(),
-  createdAt: createdAt(),
-});
+export const maskedTexts = pgTable(
+  "masked_texts",
+  {
+    messageId: longRef()
+      .primaryKey()
+      .references(() => messages.id),
+    kinds: jsonb().$type<ContactKind[]>().notNull(),
+    /** The key that opens it, and the text in base64. */
+    keyId: text().notNull(),
+    sealed: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("masked_texts_created").on(t.createdAt)],
+);
