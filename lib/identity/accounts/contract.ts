@@ -3,7 +3,7 @@ import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
+import { day, email, flag, id, iso, linkToken, oneOf, orNone, seenVersion } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
@@ -148,6 +148,7 @@ export const EditProfile = named(
     ),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
     companyName: optionalOrganisationName(),
+    version: seenVersion(),
   }),
 ).superRefine(namesCompany);
 

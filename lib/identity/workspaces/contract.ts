@@ -2,7 +2,7 @@ import { z } from "zod";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { plainEmail } from "@/lib/core/email";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, text } from "@/lib/core/fields";
+import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, seenVersion, text } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
@@ -53,7 +53,10 @@ export const MemberId = z.strictObject({ memberId: id() });
 export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLES) });
 
 /** A workspace's new name. */
-export const RenameWorkspace = z.strictObject({ name: organisationName(MEMBER_LIMITS.nameLengthMax) });
+export const RenameWorkspace = z.strictObject({
+  name: organisationName(MEMBER_LIMITS.nameLengthMax),
+  version: seenVersion(),
+});
 
 /** The workspace to switch to. */
 export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
@@ -136,14 +139,17 @@ export const EditContact = z
     zipCode: optionalReference(MEMBER_LIMITS.zipCodeLengthMax),
     addressLine1: line(FIELD_LIMITS.addressLengthMax, 1),
     addressLine2: optionalLine(FIELD_LIMITS.addressLengthMax),
+    version: seenVersion(),
   })
   .transform(({ phone, ...contact }, ctx) => ({
     ...contact,
     phone: phone ? readPhoneAt(phone, contact.countryId, { ctx, path: ["phone"] }) : phone,
   }));
 
-/** The caller's stored contact details. */
-export const ContactView = z.strictObject({
+/**
+ * The caller's contact details, with the city's name, and whether they were ever saved.
+ */
+export const SavedContact = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -154,9 +160,9 @@ export const ContactView = z.strictObject({
   zipCode: z.string().nullable(),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
+  isSaved: z.boolean(),
+  city: z.string().nullable(),
+  version: z.string(),
 });
-
-/** The same for a form: with the city's name, and whether they were ever saved. */
-export const SavedContact = ContactView.extend({ isSaved: z.boolean(), city: z.string().nullable() });
 
 export type SavedContact = z.output<typeof SavedContact>;

@@ -18,6 +18,7 @@ const contact = {
   addressLine1: "",
   addressLine2: null,
   isSaved: false,
+  version: "firstName:a",
 };
 
 const countries = [{ id: 250, code: "FR", name: "France" }];
