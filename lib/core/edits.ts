@@ -9,16 +9,16 @@ const PRINT_LENGTH = 6;
  * input has for it. It changes with these fields and with nothing else.
  */
 export function versionOf(fields: Record<string, unknown>): string {
-  return Object.entries(fields)
+  return Object.entries(sorted(fields))
     .map(([name, value]) => {
-      const print = createHash("sha256").update(JSON.stringify(value ?? null, withSortedKeys));
+      const print = createHash("sha256").update(JSON.stringify(value ?? null, (_key, part) => sorted(part)));
       return `${name}:${print.digest("base64url").slice(0, PRINT_LENGTH)}`;
     })
     .join(".");
 }
 
 /** JSON columns do not keep the order of keys. */
-function withSortedKeys(_key: string, value: unknown): unknown {
+function sorted<T>(value: T): T | Record<string, unknown> {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,7 +1,15 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type PathValue, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type PathValue,
+  set,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { isUploaded, type UploadedFile } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
@@ -98,6 +106,13 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
         .filePathsOf(form.getValues())
         .filter((path) => waitingIn(filesIn(form.getValues(), [path])).length > 0)
         .map((path) => ({ path: fieldOfFiles(path).split("."), code: "file_unfinished" })),
+    /** Puts newer values in the place of some; what was typed elsewhere stays. */
+    takeOver: (newer: V, paths: readonly string[]) => {
+      const merged = structuredClone(form.getValues());
+      for (const path of paths) set(merged, path, get(newer, path));
+      form.reset(merged);
+      setRevision((known) => known + 1);
+    },
     wizard: {
       ...issues,
       ...draft,

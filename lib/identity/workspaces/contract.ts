@@ -2,7 +2,18 @@ import { z } from "zod";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { plainEmail } from "@/lib/core/email";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, seenVersion, text } from "@/lib/core/fields";
+import {
+  email,
+  id,
+  iso,
+  linkToken,
+  many,
+  optionalReference,
+  optionalText,
+  orNone,
+  seenVersion,
+  text,
+} from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";

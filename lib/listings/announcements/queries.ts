@@ -98,7 +98,10 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
     handlingFee: centsToEuros(HANDLING_FEE_CENTS[row.handling]),
     version: row.version,
     createdAt: toIso(row.createdAt),
-    private: places.private && { ...places.private, version: versionOf(editedFields(row, places.depart.timeZone, found)) },
+    private: places.private && {
+      ...places.private,
+      version: versionOf(editedFields(row, places.depart.timeZone, found)),
+    },
     actions: isMine ? actionsOf(row) : [],
   };
 }

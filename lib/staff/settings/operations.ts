@@ -60,7 +60,9 @@ async function loadChange({ tx }: Pick<Ctx, "tx">, name: SettingName, id?: numbe
     .where(and(eq(settings.name, name), id === undefined ? undefined : eq(settings.id, id)))
     .orderBy(desc(settings.id))
     .limit(1);
-  return found && { ...found.row, name, setBy: found.setBy, createdAt: toIso(found.row.createdAt) };
+  if (!found) return undefined;
+  const { row, setBy } = found;
+  return { id: row.id, name, value: row.value, setBy, createdAt: toIso(row.createdAt) };
 }
 
 async function seenValue(ctx: Pick<Ctx, "tx">, name: SettingName, seenId: number | null): Promise<unknown> {

@@ -38,20 +38,22 @@ type Edited = {
 
 const versioned = (version: Version | undefined) => (version === undefined ? {} : { version });
 
+type Stored = Record<string, unknown> | null;
+
 async function setting(
-  command: typeof setFees | typeof setPalette | typeof setRetention | typeof setSite,
   name: "fees" | "palette" | "retention" | "site",
-  inputOf: (value: unknown) => object,
-  valueOf: (stored: Record<string, unknown> | null) => unknown,
+  read: (stored: Stored) => unknown,
+  save: (admin: Person, value: unknown, seen: object) => Promise<unknown>,
+  first: unknown,
 ): Promise<Pick<Edited, "read" | "save">> {
   const admin = await makePerson({ staffRole: "admin" });
+  await save(admin, first, {});
   return {
     read: async () => {
       const [last] = (await callAs(admin, listSettings, { name })).data;
-      return { value: valueOf((last?.value ?? null) as Record<string, unknown> | null), version: last?.id ?? null }; // a setting is an object or null
+      return { value: read((last?.value ?? null) as Stored), version: last?.id ?? null }; // a setting is an object or null
     },
-    save: (value, version) =>
-      callAs(admin, command, { ...inputOf(value), ...(version === undefined ? {} : { seenId: version }) }),
+    save: (value, version) => save(admin, value, version === undefined ? {} : { seenId: version }),
   };
 }
 
@@ -90,7 +92,8 @@ const EDITED: Record<string, () => Promise<Edited>> = {
         const view = await callAs(person, getTrip, { id });
         return { value: view.minPrice, version: view.private?.version ?? null };
       },
-      save: (minPrice, version) => callAs(person, editTrip, { ...flightInput({ minPrice }), id, ...versioned(version) }),
+      save: (minPrice, version) =>
+        callAs(person, editTrip, { ...flightInput({ minPrice }), id, ...versioned(version) }),
     };
   },
   async editProfile() {
@@ -170,33 +173,47 @@ const EDITED: Record<string, () => Promise<Edited>> = {
   },
   async setFees() {
     const rates = { platformMin: 1.5, processingPercent: 1.5, processingFixed: 0.25 };
-    const valueOf = (stored: Record<string, unknown> | null) => Number(stored?.platformBasisPoints) / 100;
-    const inputOf = (platformPercent: unknown) => ({ ...rates, platformPercent });
-    return { field: "platformPercent", values: [11, 13], ...(await setting(setFees, "fees", inputOf, valueOf)) };
+    const calls = await setting(
+      "fees",
+      (stored) => Number(stored?.platformBasisPoints) / 100,
+      (admin, platformPercent, seen) => callAs(admin, setFees, { ...rates, platformPercent, ...seen }),
+      12,
+    );
+    return { field: "platformPercent", values: [11, 13], ...calls };
   },
   async setPalette() {
-    const inputOf = (primary: unknown) => ({ palette: { secondary: "#b45309", primary } });
-    const calls = await setting(setPalette, "palette", inputOf, (stored) => stored?.primary);
+    const calls = await setting(
+      "palette",
+      (stored) => stored?.primary,
+      (admin, primary, seen) => callAs(admin, setPalette, { palette: { secondary: "#b45309", primary }, ...seen }),
+      "#334155",
+    );
     return { field: "palette", values: ["#0f766e", "#1d4ed8"], ...calls };
   },
   async setRetention() {
     const calls = await setting(
-      setRetention,
       "retention",
-      (days) => ({ days }),
       (stored) => stored?.days,
+      (admin, days, seen) => callAs(admin, setRetention, { days, ...seen }),
+      30,
     );
     return { field: "days", values: [41, 51], ...calls };
   },
   async setSite() {
-    const inputOf = (name: unknown) => ({ name, vat: "FR123" });
-    const calls = await setting(setSite, "site", inputOf, (stored) => stored?.name);
+    const calls = await setting(
+      "site",
+      (stored) => stored?.name,
+      (admin, name, seen) => callAs(admin, setSite, { name, vat: "FR123", ...seen }),
+      "Rihla",
+    );
     return { field: "name", values: ["Rihla SAS", "Rihla SARL"], ...calls };
   },
 };
 
+const openEdited = (name: string): Promise<Edited> => EDITED[name]?.() ?? Promise.reject(new Error(name));
+
 describe.each(Object.keys(EDITED))("two who edit one thing: %s", (name) => {
-  const open = () => EDITED[name]?.() ?? Promise.reject(new Error(name));
+  const open = () => openEdited(name);
 
   it("the later save that would undo the earlier one is refused with what is stored, and writes nothing", async () => {
     const { field, values, read, save } = await open();
@@ -239,11 +256,14 @@ describe.each(Object.keys(EDITED))("two who edit one thing: %s", (name) => {
 });
 
 describe("the version of an edit form", () => {
-  it.each(["", "x", "a:b.c:d", "propositionPrice:zzzzzz", "🙂".repeat(300)])("that is none of ours is refused: %j", async (version) => {
-    const { values, save } = (await EDITED.editAnnouncement?.()) ?? (await Promise.reject(new Error()));
-    const error = await appErrorOf(save(values[0], version));
-    expect(error.code).toBe("edit.conflict");
-  });
+  it.each(["", "x", "a:b.c:d", "propositionPrice:zzzzzz", "🙂".repeat(300)])(
+    "that is none of ours is refused: %j",
+    async (version) => {
+      const { values, save } = await openEdited("editAnnouncement");
+      const error = await appErrorOf(save(values[0], version));
+      expect(error.code).toBe("edit.conflict");
+    },
+  );
 
   it("is the same in each language, and for colleagues", async () => {
     const person = await makePerson();

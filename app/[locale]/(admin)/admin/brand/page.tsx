@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
+import { coloursOf } from "@/components/staff/settings/colours-of";
 import { PaletteForm } from "@/components/staff/settings/palette-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { readForPage } from "@/lib/http/page";
-import { PALETTE } from "@/lib/site/website/enums";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { adminMetadata } from "../admin-metadata";
 
@@ -22,23 +22,9 @@ export default signedInPage({
 async function renderBrand({ locale }: SignedInRequest) {
   const t = await getTranslations("admin.brand");
   const { data } = await readForPage(listSettings, locale, { name: "palette" });
-  const value = Object(data[0]?.value ?? {});
   return (
     <SettingFrame title={t("title")} lead={t("lead")} history={<SettingHistory changes={data} />}>
-      <PaletteForm
-        colours={{
-          primary: colourOf(Reflect.get(value, "primary")) ?? PALETTE.primary[600],
-          secondary: colourOf(Reflect.get(value, "secondary")) ?? PALETTE.secondary[600],
-        }}
-        isOwn={!data[0]?.value}
-        seenId={data[0]?.id ?? null}
-      />
+      <PaletteForm colours={coloursOf(data[0]?.value)} isOwn={!data[0]?.value} seenId={data[0]?.id ?? null} />
     </SettingFrame>
   );
-}
-
-/** One colour as it was given; of eleven steps the one that buttons have. */
-function colourOf(given: unknown): string | undefined {
-  const hex = typeof given === "string" ? given : Reflect.get(Object(given), "600");
-  return typeof hex === "string" ? hex : undefined;
 }
