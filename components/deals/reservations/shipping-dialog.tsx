@@ -95,27 +95,13 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   const t = useTranslations("reservations");
   const issueText = useIssueText();
   const [step, setStep] = useState<StepName>("pickup");
-  const [initial] = useState(() => shippingValuesOf(reservation));
-  const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });
-  const [instructions, setInstructions] = useState(initial.specialInstructions);
+  const typed = useEnds(reservation);
+  const { ends, setEnds, instructions, setInstructions } = typed;
   const [issues, setIssues] = useState<Issue[]>([]);
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const input = inputOf(reservation, ends, instructions);
-  const known = useKnownPlaces(reservation.id);
-  const cityOf = (name: StepName) =>
-    reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
-  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
-  const fill = (name: StepName, place: KnownPlace) =>
-    setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } }));
-  const me = knownOf("pickup").find(({ isMe }) => isMe);
-  // Whoever sends mostly hands over: their own name and number are not typed again.
-  useEffect(() => {
-    if (me)
-      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
-  }, [me]);
-
   const edit = useEdit(useShippingEdit(reservation), {
     apply: (newer, fields) => {
       for (const name of STEPS) if (fields.includes(name)) setEnds((typed) => ({ ...typed, [name]: newer[name] }));
@@ -158,14 +144,8 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     void save();
   };
   return {
+    ...typed,
     step,
-    ends,
-    cityOf,
-    knownOf,
-    isGivenEmail: (email: string) => isGivenEmail(email, known),
-    fill,
-    instructions,
-    setInstructions,
     failure,
     conflict: edit.conflict,
     isSaving,
@@ -177,12 +157,40 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
       setFailure(undefined);
       setStep("pickup");
     },
-    change: (name: StepName, field: keyof End, value: string) =>
-      setEnds((known) => ({ ...known, [name]: { ...known[name], [field]: value } })),
     errorOf: (name: StepName, field: keyof End) => {
       const issue = issues.find(({ path }) => path[0] === name && path[1] === field);
       return issue && issueText(issue);
     },
+  };
+}
+
+/** What is typed of both ends, and what fills it in. */
+function useEnds(reservation: ReservationView) {
+  const [initial] = useState(() => shippingValuesOf(reservation));
+  const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });
+  const [instructions, setInstructions] = useState(initial.specialInstructions);
+  const known = useKnownPlaces(reservation.id);
+  const cityOf = (name: StepName) =>
+    reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
+  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
+  const me = knownOf("pickup").find(({ isMe }) => isMe);
+  // Whoever sends mostly hands over: their own name and number are not typed again.
+  useEffect(() => {
+    if (me)
+      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
+  }, [me]);
+  return {
+    ends,
+    setEnds,
+    instructions,
+    setInstructions,
+    cityOf,
+    knownOf,
+    isGivenEmail: (email: string) => isGivenEmail(email, known),
+    fill: (name: StepName, place: KnownPlace) =>
+      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } })),
+    change: (name: StepName, field: keyof End, value: string) =>
+      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], [field]: value } })),
   };
 }
 
