@@ -50,8 +50,9 @@ describeForm("the form of how one is reached", {
     countryId: "250",
     cityId: "",
     addressLine1: "12 rue des Oliviers",
+    version: contact.version,
   }),
-  answered: { body: {} },
+  answered: { body: contact },
   async done({ t }) {
     await expect.element(page.getByRole("status").first()).toHaveTextContent(t("saved"));
   },
