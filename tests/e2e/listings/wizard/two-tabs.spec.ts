@@ -36,6 +36,7 @@ scenario(
     await saveAfter(other, variant, 1);
     await expect(other.getByRole("heading", { name: t("publish.savedTitle") })).toBeVisible();
 
+    await page.bringToFront();
     await page.getByLabel(field("fields.title")).fill("Malle de livres anciens");
     await saveAfter(page, variant, 3);
     const notice = page.getByRole("alert").filter({ hasText: words("conflict.title") });
@@ -44,7 +45,6 @@ scenario(
     await expect(notice).toContainText("80");
     await expect(notice).not.toContainText("anciens");
     await expectNoOverflow(page);
-    await page.screenshot({ path: `/tmp/a-shots/ship-${variant.locale}-${variant.width}.png` });
     await notice.getByRole("button", { name: words("conflict.take") }).click();
     await expect(notice).toHaveCount(0);
     await page.getByRole("button", { name: t("nav.save") }).click();
@@ -75,13 +75,13 @@ scenario(
     };
     await setPrice(other, "90");
     await expect(other.getByRole("heading", { name: t("publish.savedTitle") })).toBeVisible();
+    await page.bringToFront();
     await setPrice(page, "60");
     const notice = page.getByRole("alert").filter({ hasText: words("conflict.title") });
     await expect(notice).toBeFocused();
     await expect(notice).toContainText("90");
     await expect(notice).toContainText("60");
     await expectNoOverflow(page);
-    await page.screenshot({ path: `/tmp/a-shots/trip-${variant.locale}-${variant.width}.png` });
     await notice.getByRole("button", { name: words("conflict.keep") }).click();
     await expect(page.getByRole("heading", { name: t("publish.savedTitle") })).toBeVisible();
     expect((await callAs(carrier, getTrip, { id })).minPrice).toBe(60);
