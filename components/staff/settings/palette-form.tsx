@@ -61,9 +61,11 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
     },
   );
   const reset = () =>
-    put({ palette: null, seenId }).catch((error: unknown) =>
-      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" }),
-    );
+    put({ palette: null, seenId }).catch((error: unknown) => {
+      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" });
+      // Somebody else may have set them: the next try is made from what is shown then.
+      router.refresh();
+    });
   const values = form.watch();
   return (
     <form {...formProps} className="flex flex-col gap-5">
