@@ -96,13 +96,6 @@ export const integer = ({ min, max }: { min: number; max: number }) =>
     )
     .meta({ wire: { type: "integer", minimum: min, maximum: max } });
 
-/** The version that an edit form was read with. */
-export const seenVersion = () =>
-  z.string().max(FIELD_LIMITS.editVersionLengthMax).optional().meta({
-    description:
-      "The version that was read. A save that would undo what was changed since is refused with edit.conflict: its data has the stored `version`, the fields that `changed`, and the `current` answer. Without a version the last save wins.",
-  });
-
 /** What counts up from 0 in a column of 32 bits, such as a version. */
 export const counter = () => integer({ min: 0, max: FIELD_LIMITS.integerMax });
 

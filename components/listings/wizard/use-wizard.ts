@@ -20,6 +20,7 @@ import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
 import { stepOfIssue, type WizardStep } from "./step-rules";
 import { useDraft } from "./use-draft";
+import { useLeaveWarning } from "./use-leave-warning";
 import { useStepHistory } from "./use-step-history";
 
 /** What a wizard needs to know of the form that it leads through. */
@@ -296,14 +297,4 @@ function tidied(issues: Issue[]): Issue[] {
 function mayMend(path: string, issue: Issue): boolean {
   const at = issue.path.join(".");
   return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`) || path.endsWith("images");
-}
-
-/** The browser asks before a page is left whose files or changes would be lost. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isNeeded]);
 }

@@ -16,13 +16,13 @@ import {
   listOf,
   optionalText,
   page,
-  seenVersion,
   text,
   written,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
+import { seenVersion } from "@/lib/core/seen-version";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";

@@ -2,20 +2,10 @@ import { z } from "zod";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
 import { plainEmail } from "@/lib/core/email";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import {
-  email,
-  id,
-  iso,
-  linkToken,
-  many,
-  optionalReference,
-  optionalText,
-  orNone,
-  seenVersion,
-  text,
-} from "@/lib/core/fields";
+import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, text } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
+import { seenVersion } from "@/lib/core/seen-version";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITE_OUTCOMES } from "./states";
 

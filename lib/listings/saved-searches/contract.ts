@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
-import { id, iso, optionalText, seenVersion } from "@/lib/core/fields";
+import { id, iso, optionalText } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
+import { seenVersion } from "@/lib/core/seen-version";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { TripFilters } from "@/lib/listings/trips/contract";

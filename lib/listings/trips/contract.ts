@@ -25,9 +25,9 @@ import {
   oneOf,
   page,
   placeInstant,
-  seenVersion,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
+import { seenVersion } from "@/lib/core/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
