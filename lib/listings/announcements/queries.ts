@@ -115,7 +115,8 @@ function editedFields(
   const placeAt = (end: "departure" | "destination") => {
     const match = found.places.find(({ place }) => place.kind === end);
     const { id: _id, announcementId: _announcementId, ...place } = match?.place ?? {};
-    return { ...place, ...match?.secret };
+    const { placeId: _placeId, ...secret } = match?.secret ?? {};
+    return { ...place, ...secret };
   };
   return {
     title: row.title,
