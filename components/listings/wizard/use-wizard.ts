@@ -98,10 +98,7 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     values,
     steps: route.steps,
     step: route.step?.name,
-    /**
-     * The fields that hold a file that did not reach the server: the form would be saved without
-     * it.
-     */
+    /** The fields that hold a file that did not reach the server, and would be saved without. */
     stuckFiles: (): Issue[] =>
       rules
         .filePathsOf(form.getValues())
