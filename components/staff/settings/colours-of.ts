@@ -1,11 +1,11 @@
-import { PALETTE } from "@/lib/site/website/enums";
+type Colours = { primary: string; secondary: string };
 
 /** The two colours of a stored theme; the brand's own where there is none. */
-export function coloursOf(value: unknown): { primary: string; secondary: string } {
+export function coloursOf(value: unknown, brand: Colours): Colours {
   const stored = Object(value ?? {});
   return {
-    primary: colourOf(Reflect.get(stored, "primary")) ?? PALETTE.primary[600],
-    secondary: colourOf(Reflect.get(stored, "secondary")) ?? PALETTE.secondary[600],
+    primary: colourOf(Reflect.get(stored, "primary")) ?? brand.primary,
+    secondary: colourOf(Reflect.get(stored, "secondary")) ?? brand.secondary,
   };
 }
 

@@ -21,11 +21,14 @@ import { PalettePreview } from "./palette-preview";
 const COLOURS = ["primary", "secondary"] as const;
 type Values = Record<(typeof COLOURS)[number], string>;
 
+/** The stored theme, and the colours of the brand that stand where there is none. */
+type PaletteFormProps = { value: unknown; brand: Values; seenId: number | null };
+
 /**
  * Sets the two colours of the site: seen at once in light and dark, refused when text on them could
  * not be read.
  */
-export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn: boolean; seenId: number | null }) {
+export function PaletteForm({ value, brand, seenId }: PaletteFormProps) {
   const t = useTranslations("admin.brand");
   const tForms = useTranslations("forms");
   const router = useRouter();
@@ -40,7 +43,7 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
   const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof SetPalette, SettingChange>(
     {
       schema: SetPalette,
-      defaultValues: colours,
+      defaultValues: coloursOf(value, brand),
       toInput: (palette) => ({ palette }),
       pathOf: (path) => (path[0] === "palette" && path.length > 1 ? path.slice(1) : path),
       alsoCheck: (palette) => [
@@ -54,7 +57,7 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
       send: put,
       edit: editedSetting({
         seenId,
-        valuesOf: (value) => coloursOf(value),
+        valuesOf: (stored) => coloursOf(stored, brand),
         inWords: (_field, values) => COLOURS.map((name) => ({ label: t(name), text: values[name] })),
         pathsOf: () => COLOURS,
       }),
@@ -89,11 +92,11 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
       <PalettePreview colours={values} />
       <div className="flex flex-wrap gap-3">
         <Button {...submitProps}>{t("save")}</Button>
-        {isOwn ? null : (
+        {value ? (
           <Button variant="secondary" onClick={reset}>
             {t("reset")}
           </Button>
-        )}
+        ) : null}
       </div>
     </form>
   );

@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
-import { coloursOf } from "@/components/staff/settings/colours-of";
 import { PaletteForm } from "@/components/staff/settings/palette-form";
 import { SettingFrame } from "@/components/staff/settings/setting-frame";
 import { SettingHistory } from "@/components/staff/settings/setting-history";
 import { readForPage } from "@/lib/http/page";
+import { PALETTE } from "@/lib/site/website/enums";
 import { listSettings } from "@/lib/staff/settings/list-settings";
 import { adminMetadata } from "../admin-metadata";
 
@@ -19,12 +19,14 @@ export default signedInPage({
   render: renderBrand,
 });
 
+const BRAND = { primary: PALETTE.primary[600], secondary: PALETTE.secondary[600] };
+
 async function renderBrand({ locale }: SignedInRequest) {
   const t = await getTranslations("admin.brand");
   const { data } = await readForPage(listSettings, locale, { name: "palette" });
   return (
     <SettingFrame title={t("title")} lead={t("lead")} history={<SettingHistory changes={data} />}>
-      <PaletteForm colours={coloursOf(data[0]?.value)} isOwn={!data[0]?.value} seenId={data[0]?.id ?? null} />
+      <PaletteForm value={data[0]?.value ?? null} brand={BRAND} seenId={data[0]?.id ?? null} />
     </SettingFrame>
   );
 }
