@@ -60,7 +60,7 @@ export function FormDialogContent<V extends FieldValues>(props: FormDialogConten
       }
     >
       <form {...formProps} id={formId} className="flex flex-col gap-5">
-        <FormSummary form={form} />
+        <FormSummary form={form} conflict={contractForm.conflict} />
         {children}
       </form>
     </DialogContent>

@@ -6,6 +6,7 @@ import {
   type DefaultValues,
   type FieldError,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
   type UseFormReturn,
@@ -18,8 +19,9 @@ import { errorText } from "@/lib/client/error-text";
 import type { Issue } from "@/lib/core/errors";
 import { readWith } from "@/lib/core/issues";
 import { type IssueText, useIssueText } from "./issue-text";
+import { type EditConflict, type EditOptions, useEdit } from "./use-edit";
 
-type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
+type ContractFormOptions<V extends FieldValues, S extends z.ZodType, View> = {
   /** The contract that the server reads the same input with. */
   schema: S;
   defaultValues: DefaultValues<V>;
@@ -31,9 +33,11 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
   alsoCheck?: (values: V) => Issue[];
   /**
    * Sends the input, which the contract has read; what it throws is shown at its fields, or above
-   * the form.
+   * the form. A form that edits gives the answer back.
    */
-  send: (input: z.input<S>, values: V) => Promise<void>;
+  send: (input: z.input<S>, values: V) => Promise<View>;
+  /** For a form that changes what is stored: the version is part of its input. */
+  edit?: EditOptions<V, View>;
   /** Says an error of the API in the form's own way; `true` when it was said. */
   onError?: (code: string, form: UseFormReturn<V>) => boolean;
 };
@@ -47,14 +51,16 @@ export type ContractForm<V extends FieldValues> = {
   submitProps: { type: "submit"; loading: boolean; disabled: boolean };
   /** The sentence of a field's fault. */
   errorOf: (name: Path<V>) => string | undefined;
+  /** What somebody else has saved meanwhile. */
+  conflict: EditConflict | undefined;
 };
 
 /**
  * A form that holds what is typed against a contract, shows the server's faults at their fields,
  * and keeps what was typed.
  */
-export function useContractForm<V extends FieldValues, S extends z.ZodType>(
-  options: ContractFormOptions<V, S>,
+export function useContractForm<V extends FieldValues, S extends z.ZodType, View = void>(
+  options: ContractFormOptions<V, S, View>,
 ): ContractForm<V> {
   const { defaultValues, toInput = (values: V) => values, pathOf = samePath, send, onError } = options;
   const t = useTranslations("forms");
@@ -62,11 +68,20 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType>(
   const isReady = useHydrated();
   const form = useForm<V>({ defaultValues, resolver: resolverOf(options, issueText), shouldFocusError: true });
   const { formState } = form;
+  const edit = useEdit(options.edit, {
+    apply: (newer, paths) => {
+      // The contract names fields by paths, which the form has alike.
+      for (const path of paths as Path<V>[]) form.setValue(path, get(newer, path), { shouldDirty: true });
+    },
+    resend: () => void form.handleSubmit(onValid)(),
+  });
 
   const onValid = async (values: V) => {
     try {
-      await send(toInput(values) as z.input<S>, values); // the resolver let it through: the contract takes it
+      const input = { ...Object(toInput(values)), ...edit.input() };
+      edit.onSaved(await send(input, values)); // the resolver let it through: the contract takes it
     } catch (error) {
+      if (edit.catches(error, values)) return;
       if (!isApiError(error)) throw error;
       if (onError?.(error.code, form)) return;
       showIssues(
@@ -83,11 +98,12 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType>(
     // Before its script runs a form would be sent as a page, with what was typed in it.
     submitProps: { type: "submit", loading: formState.isSubmitting, disabled: !isReady },
     errorOf: (name) => messageAt(formState.errors, name),
+    conflict: edit.conflict,
   };
 }
 
-function resolverOf<V extends FieldValues, S extends z.ZodType>(
-  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V, S>,
+function resolverOf<V extends FieldValues, S extends z.ZodType, View>(
+  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V, S, View>,
   issueText: IssueText,
 ): Resolver<V> {
   return async (values, _context, options) => {

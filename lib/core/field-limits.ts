@@ -33,6 +33,8 @@ export const FIELD_LIMITS = {
   longitudeMax: 180,
   requestIdLengthMax: 64,
   traceparentLengthMax: 100,
+  /** The version of an edit form: a fingerprint for each of its fields. */
+  editVersionLengthMax: 2_000,
 } as const;
 
 /** The largest amount that the market handles. */

@@ -7,6 +7,7 @@ import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/
 import { toIssue } from "@/lib/core/issues";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
+import { seenVersion } from "@/lib/core/seen-version";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { PASSWORD_LIMITS } from "./limits";
@@ -148,6 +149,7 @@ export const EditProfile = named(
     ),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
     companyName: optionalOrganisationName(),
+    version: seenVersion(),
   }),
 ).superRefine(namesCompany);
 
