@@ -32,7 +32,7 @@ export function FormSummary<V extends FieldValues>({ form, returned, labelOf }: 
       </Notice>
     );
   }
-  if (submitCount === 0 || count === 0) return null;
+  if (submitCount === 0 || count === 0) return labelOf ? null : <NeedsScript />;
   return <FieldIssues title={t("faults", { count })} judged={errors} />;
 }
 
@@ -63,6 +63,16 @@ function ReturnedFaults({ returned: { issues, message }, labelOf }: ReturnedFaul
           message
         )}
       </Notice>
+    </div>
+  );
+}
+
+/** In place of silence where no script runs. */
+function NeedsScript() {
+  const t = useTranslations("forms");
+  return (
+    <div className="noscript:block hidden">
+      <Notice variant="warning">{t("needsScript")}</Notice>
     </div>
   );
 }

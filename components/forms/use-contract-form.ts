@@ -16,7 +16,6 @@ import {
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { toLocale } from "@/lib/core/actor";
@@ -58,9 +57,14 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
 export type ContractForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   /** For `<form {...formProps}>`. */
-  formProps: { noValidate: true; method: "post"; action?: string; onSubmit: (event: React.FormEvent) => void };
+  formProps: {
+    noValidate: true;
+    method: "post" | "dialog";
+    action?: string;
+    onSubmit: (event: React.FormEvent) => void;
+  };
   /** For the button that sends. */
-  submitProps: { type: "submit"; loading: boolean; disabled: boolean };
+  submitProps: { type: "submit"; loading: boolean };
   /** The sentence of a field's fault. */
   errorOf: (name: Path<V>) => string | undefined;
   /** What came back from the form's address, until it is sent once more. */
@@ -82,7 +86,6 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType>(
   const defaultValues = withReturned(options.defaultValues, page?.returned);
   const t = useTranslations("forms");
   const issueText = useIssueText();
-  const isReady = useHydrated();
   const form = useForm<V>({ defaultValues, resolver: resolverOf(options, issueText), shouldFocusError: true });
   const { formState } = form;
 
@@ -108,12 +111,12 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType>(
     form,
     formProps: {
       noValidate: true,
-      method: "post",
-      ...(page ? { action: formAddress(page.form, locale, page.query) } : {}),
+      // Without an address nothing is sent before scripts run: a press is kept for them
+      // (components/layout/early-input.ts).
+      ...(page ? { method: "post", action: formAddress(page.form, locale, page.query) } : { method: "dialog" }),
       onSubmit,
     },
-    // Without an address a form would be sent to its page, with what was typed in it.
-    submitProps: { type: "submit", loading: formState.isSubmitting, disabled: !page && !isReady },
+    submitProps: { type: "submit", loading: formState.isSubmitting },
     errorOf: (name) => messageAt(formState.errors, name) ?? issueAt(returned, name),
     returned,
     input: (name) => ({

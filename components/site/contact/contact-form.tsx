@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
+import { newId } from "@/lib/client/new-id";
 import { OUTCOME_ID, type Returned } from "@/lib/core/form-address";
 import { Link } from "@/lib/i18n/link";
 import { SendInquiry } from "@/lib/site/contact/contract";
@@ -38,7 +39,7 @@ export function ContactForm({ returned: came, wasSent = false }: ContactFormProp
     defaultValues: EMPTY,
     page: { form: "contact", returned: came },
     send: async (sent) => {
-      key.current ??= crypto.randomUUID();
+      key.current ??= newId();
       await callApi("POST", "/v1/contact", { body: sent, idempotencyKey: key.current });
       key.current = undefined;
       setIsSent(true);

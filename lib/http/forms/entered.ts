@@ -21,8 +21,16 @@ export function getEntered(request: Request): Response {
   const next = safeNext(query.get("next"));
   const isKept = readCookie(request.headers.get("cookie"), cookieNames().access) !== undefined;
   const fault = new URLSearchParams({ ...(next ? { next } : {}), fault: "auth.cookies_needed" });
-  const location = isKept ? (next ?? pathIn("/_app", locale)) : `${pathIn("/sign-in", locale)}?${fault}#${OUTCOME_ID}`;
+  const location = isKept
+    ? asciiPath(next ?? pathIn("/_app", locale))
+    : `${pathIn("/sign-in", locale)}?${fault}#${OUTCOME_ID}`;
   return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+}
+
+/** A header takes no other letters than ASCII. */
+function asciiPath(path: string): string {
+  const { pathname, search, hash } = new URL(path, "http://same.invalid");
+  return `${pathname}${search}${hash}`;
 }
 
 /** Where a new account wanted to go, as its browser has kept it. */

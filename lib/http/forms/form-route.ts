@@ -6,6 +6,7 @@ import { asAppError } from "../../core/as-app-error";
 import type { AnyCommand, Command, Reply } from "../../core/command";
 import { type AppError, failIfAny, type Issue, statusOf } from "../../core/errors";
 import { execute } from "../../core/execute";
+import { readWith } from "../../core/issues";
 import { noteOperation } from "../../core/origin";
 import { errorBody } from "../../core/texts";
 import { cookieNames, formCookies, hasSession, readCookie } from "../cookies";
@@ -95,19 +96,27 @@ async function answer<I extends z.ZodType, O extends z.ZodType>(
       userAgent: request.headers.get("user-agent") ?? "",
       isStaleAllowed: !hasSession(request.headers),
     },
-    readInput(options, sent),
+    readInput(command.input, options, sent),
   );
   const extra = options.setCookies?.(sent) ?? [];
   return seeOther(sent, options.name, options.next(sent, view), { reply, extra });
 }
 
-function readInput({ beside, empty, cookies }: FormOptions<never>, { fields, request }: Sent): Record<string, unknown> {
+function readInput(
+  contract: z.ZodType,
+  { beside, empty, cookies }: FormOptions<never>,
+  { fields, request }: Sent,
+): Record<string, unknown> {
   const own = Object.fromEntries(Object.entries(fields).filter(([name]) => !beside?.names.includes(name)));
   const input = inputOf({ ...empty, ...own });
   const header = request.headers.get("cookie");
   for (const [field, name] of Object.entries(cookies ?? {}))
     if (name) input[field] = readCookie(header, cookieNames()[name]) ?? "";
-  failIfAny(beside?.check(fields) ?? []);
+  const issues = beside?.check(fields) ?? [];
+  if (issues.length === 0) return input;
+  // Together with what the command would refuse.
+  const read = readWith(contract, input);
+  failIfAny([...(read.ok ? [] : read.issues), ...issues]);
   return input;
 }
 
