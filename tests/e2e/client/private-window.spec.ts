@@ -49,7 +49,6 @@ const PUBLIC = [
   "/guides",
   "/how-it-works",
   "/about",
-  "/delivery",
   "/contact",
   "/legal/terms",
   "/sign-in",
