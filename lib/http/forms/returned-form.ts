@@ -34,7 +34,10 @@ export function sealReturned(kept: KeptForm): string[] {
 
 function partsOf(kept: KeptForm): string[] {
   const text = brotliCompressSync(JSON.stringify(kept)).toString("base64url");
-  return text.match(new RegExp(`.{1,${FORM_LIMITS.cookieLengthMax}}`, "g")) ?? [];
+  const count = Math.ceil(text.length / FORM_LIMITS.cookieLengthMax);
+  return Array.from({ length: count }, (_none, index) =>
+    text.slice(index * FORM_LIMITS.cookieLengthMax, (index + 1) * FORM_LIMITS.cookieLengthMax),
+  );
 }
 
 /** Reads what the cookies keep; nothing where they are of another answer, or were changed. */
