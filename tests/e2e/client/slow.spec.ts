@@ -88,7 +88,7 @@ for (const locale of ["fr", "en", "ar"] as const satisfies readonly Locale[]) {
       const accounts = textsOf(locale, "accounts");
       await inTime("the form of a forgotten password", async () => {
         await page.goto(pathIn(locale, "/forgot-password"), { waitUntil: "commit" });
-        await main.getByLabel(accounts("link.email")).fill("slow@example.com", { timeout: STEP_MAX_MS });
+        await main.getByLabel(accounts("link.email")).fill(`slow.${locale}.${Date.now()}@example.com`, { timeout: STEP_MAX_MS });
       });
       await inTime("its answer", async () => {
         await main.getByRole("button", { name: accounts("forgot.submit") }).click({ noWaitAfter: true });
@@ -100,7 +100,7 @@ for (const locale of ["fr", "en", "ar"] as const satisfies readonly Locale[]) {
         await page.goto(pathIn(locale, "/contact"), { waitUntil: "commit" });
         await main.getByLabel(pages("contact.name")).fill("Nour", { timeout: STEP_MAX_MS });
       });
-      await main.getByLabel(pages("contact.email")).fill("slow@example.com");
+      await main.getByLabel(pages("contact.email")).fill(`slow.${locale}.${Date.now()}@example.com`);
       await main.getByLabel(exactTextsOf(locale, "pages")("contact.message")).fill(`A message in ${locale}, ${how}.`);
       await inTime("its answer", async () => {
         await main.getByRole("button", { name: pages("contact.submit") }).click({ noWaitAfter: true });
