@@ -53,7 +53,7 @@ export function FormDialogContent<V extends FieldValues>(props: FormDialogConten
               <Button variant="secondary">{back}</Button>
             </DialogClose>
           ) : null}
-          <Button {...submitProps} disabled={submitProps.disabled || isWaiting} form={formId} variant={variant}>
+          <Button {...submitProps} disabled={isWaiting} form={formId} variant={variant}>
             {submit}
           </Button>
         </>

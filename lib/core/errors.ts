@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   "auth.link_invalid": 422,
   "auth.registrant_unknown": 409,
   "auth.wrong_password": 422,
+  "auth.cookies_needed": 403,
   "auth.transporter_required": 403,
   "auth.shipper_required": 403,
   "auth.owner_required": 403,

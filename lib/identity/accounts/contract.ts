@@ -2,6 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
+import type { Issue } from "@/lib/core/errors";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
@@ -53,6 +54,13 @@ export function passwordRules(password: string): { rule: string; isMet: boolean 
     { rule: "password_uncased_length", isMet: LONG.test(plain) },
     { rule: "password_variety", isMet: new Set(plain).size >= PASSWORD_LIMITS.differentMin },
   ];
+}
+
+type TypedTwice = { password?: string; passwordAgain?: string };
+
+/** The fault of a new password that was typed twice, where the two differ. */
+export function passwordAgain({ password = "", passwordAgain: again = "" }: TypedTwice): Issue[] {
+  return plainPassword(password) === plainPassword(again) ? [] : [{ path: ["passwordAgain"], code: "password_match" }];
 }
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
