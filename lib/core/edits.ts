@@ -24,7 +24,7 @@ function sorted<T>(value: T): T | Record<string, unknown> {
 }
 
 /** The fields of the later version that the earlier one has otherwise, or not at all. */
-export function changedFields(earlier: string, later: string): string[] {
+function changedFields(earlier: string, later: string): string[] {
   const known = new Set(earlier.split("."));
   return later.split(".").flatMap((field) => (known.has(field) ? [] : [field.slice(0, field.indexOf(":"))]));
 }

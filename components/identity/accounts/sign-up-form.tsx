@@ -1,6 +1,5 @@
 "use client";
 
-import { Building2, Luggage, Package, User } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
@@ -12,12 +11,9 @@ import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
 import { storeReturnPath } from "@/lib/client/return-path";
-import { toLocale } from "@/lib/core/actor";
 import type { FormName, Returned } from "@/lib/core/form-address";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
@@ -26,19 +22,7 @@ import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
 import { PasswordRules } from "./password-rules";
-
-type Values = {
-  email: string;
-  password: string;
-  passwordAgain: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  companyName: string;
-  businessProfileType: { id: string };
-  logisticsProfileType: { id: string };
-  termsAccepted: boolean;
-};
+import { type Address, HiddenInput, type StepProps, TypeStep, type Values } from "./sign-up-type";
 
 type SignUpFormProps = {
   /** The choice that the link which led here already made. */
@@ -131,8 +115,6 @@ export function SignUpForm({ type, invitation, social, next, start }: SignUpForm
   );
 }
 
-type Address = { path: string; query: Record<string, string> };
-
 /** The page of each way to an account, and the address of its form. */
 function addressOf({
   invitation,
@@ -142,74 +124,6 @@ function addressOf({
   if (invitation) return { form: "join", path: "/invitation", query: { token: invitation.token } };
   if (social) return { form: "sign-up-social", path: "/sign-up/social", query: {} };
   return { form: "sign-up", path: "/sign-up", query: next ? { next } : {} };
-}
-
-function HiddenInput(props: { name: string; value: string }) {
-  return <input type="hidden" {...props} />;
-}
-
-const SIDES = [
-  { key: "shipper", icon: Package },
-  { key: "carrier", icon: Luggage },
-] as const;
-const BUSINESSES = [
-  { key: "personal", icon: User },
-  { key: "professional", icon: Building2 },
-] as const;
-
-type StepProps = { contractForm: ContractForm<Values>; address: Address };
-
-/** The kinds; without a script the choice goes on in the address. */
-function TypeStep({ contractForm: { form }, address, onNext }: StepProps & { onNext: () => void }) {
-  const t = useTranslations("accounts.signUp");
-  const locale = toLocale(useLocale());
-  const chosen = form.getValues();
-  return (
-    <>
-      {Object.entries(address.query).map(([name, value]) => (
-        <HiddenInput key={name} name={name} value={value} />
-      ))}
-      <RadioGroup legend={t("role")}>
-        {SIDES.map(({ key, icon }) => (
-          <RadioCard
-            key={key}
-            value={LogisticsProfileType[key]}
-            label={t(key)}
-            description={t(`${key}Hint`)}
-            icon={<Icon of={icon} />}
-            defaultChecked={chosen.logisticsProfileType.id === String(LogisticsProfileType[key])}
-            {...form.register("logisticsProfileType.id")}
-          />
-        ))}
-      </RadioGroup>
-      <RadioGroup legend={t("business")}>
-        {BUSINESSES.map(({ key, icon }) => (
-          <RadioCard
-            key={key}
-            value={BusinessProfileType[key]}
-            label={t(key)}
-            description={t(`${key}Hint`)}
-            icon={<Icon of={icon} />}
-            defaultChecked={chosen.businessProfileType.id === String(BusinessProfileType[key])}
-            {...form.register("businessProfileType.id")}
-          />
-        ))}
-      </RadioGroup>
-      <Button
-        type="submit"
-        formMethod="get"
-        formAction={getPathname({ href: address.path, locale })}
-        name="step"
-        value="details"
-        onClick={(event) => {
-          event.preventDefault();
-          onNext();
-        }}
-      >
-        {t("next")}
-      </Button>
-    </>
-  );
 }
 
 type DetailsStepProps = StepProps & {
