@@ -65,21 +65,25 @@ export function passwordAgain({ password = "", passwordAgain: again = "" }: Type
 
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
 
+/** Rules of several fields are asked beside faults of single ones: a form lists all of them. */
+const ALWAYS = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
+
 type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
 
 /** Requires a company name of professional profiles. */
-export function namesCompany({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
-  if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
-    ctx.addIssue(toIssue("required", ["companyName"]));
-}
+export const namesCompany = <S extends z.ZodType<WithCompany>>(schema: S) =>
+  schema.refine(
+    ({ businessProfileType, companyName }) =>
+      businessProfileType?.id !== BusinessProfileType.professional || Boolean(companyName),
+    { path: ["companyName"], params: { rule: "required" }, when: ALWAYS },
+  );
 
 /** Without a first name a last one is missing, too; with one it may be the only name. */
 export const named = <S extends z.ZodType<{ firstName: string; lastName: string }>>(schema: S) =>
   schema.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
     path: ["lastName"],
     params: { rule: "required" },
-    // Beside other faults, too: a form lists all of them.
-    when: () => true,
+    when: ALWAYS,
   });
 
 /** The fields of every new account, whatever the sign-in method. */
@@ -94,15 +98,17 @@ export const NewAccount = z.strictObject({
 });
 
 /** A registration by e-mail and password (product: accounts). */
-export const Register = named(
-  z.strictObject({
-    email: email(),
-    password: NewPassword,
-    ...NewAccount.shape,
-    /** Of an invitation link: proves the address, and the new account joins that workspace. */
-    invitationToken: linkToken().optional(),
-  }),
-).superRefine(namesCompany);
+export const Register = namesCompany(
+  named(
+    z.strictObject({
+      email: email(),
+      password: NewPassword,
+      ...NewAccount.shape,
+      /** Of an invitation link: proves the address, and the new account joins that workspace. */
+      invitationToken: linkToken().optional(),
+    }),
+  ),
+);
 
 /** Credentials of a sign-in. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax) });
@@ -144,22 +150,24 @@ export const ChangePassword = z.strictObject({
 });
 
 /** The caller's own profile (product: accounts); without a business type the current one stays. */
-export const EditProfile = named(
-  z.strictObject({
-    firstName: personName(),
-    lastName: lastName(),
-    phone: orNone(Phone),
-    gender: orNone(z.enum(GENDERS)),
-    birthDate: orNone(
-      day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
-        params: { rule: "date" },
-      }),
-    ),
-    businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
-    companyName: optionalOrganisationName(),
-    version: seenVersion(),
-  }),
-).superRefine(namesCompany);
+export const EditProfile = namesCompany(
+  named(
+    z.strictObject({
+      firstName: personName(),
+      lastName: lastName(),
+      phone: orNone(Phone),
+      gender: orNone(z.enum(GENDERS)),
+      birthDate: orNone(
+        day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
+          params: { rule: "date" },
+        }),
+      ),
+      businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
+      companyName: optionalOrganisationName(),
+      version: seenVersion(),
+    }),
+  ),
+);
 
 /** A partial change of the caller's own fields. */
 export const EditUser = z.strictObject({
@@ -174,13 +182,13 @@ export const EditUser = z.strictObject({
 export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }).nullable() });
 
 /** A second profile of the other logistics type. */
-export const AddProfile = z
-  .strictObject({
+export const AddProfile = namesCompany(
+  z.strictObject({
     logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
     companyName: optionalOrganisationName(),
-  })
-  .superRefine(namesCompany);
+  }),
+);
 
 /** The profile to switch to; by default the other one. */
 export const SwitchProfile = z.strictObject({
