@@ -145,7 +145,6 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
     const known = LABELLED.find((one) => one === name);
     return known ? t(known) : "";
   };
-  const email = input("email");
   return (
     <>
       <FormSummary form={form} returned={returned} labelOf={labelOf} />
@@ -166,12 +165,12 @@ function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPass
             <Input autoComplete="organization" {...input("companyName")} />
           </Field>
         ) : null}
-        <Field label={t("email")} id={email.id} error={errorOf("email")}>
+        <Field label={t("email")} id={input("email").id} error={errorOf("email")}>
           <Input
             type="email"
             autoComplete="username"
             readOnly={knownEmail !== undefined}
-            {...email}
+            {...input("email")}
             {...(isAddressSent ? {} : { form: "none" })}
           />
         </Field>
