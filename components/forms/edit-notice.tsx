@@ -6,7 +6,9 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import type { EditConflict } from "./use-edit";
 
-/** What somebody else has saved meanwhile, beside what was typed, and the choice which one stays. */
+/**
+ * What somebody else has saved meanwhile, beside what was typed, and the choice which one stays.
+ */
 export function EditNotice({ by, rows, take, keep }: EditConflict) {
   const t = useTranslations("forms.conflict");
   const notice = useRef<HTMLDivElement>(null);

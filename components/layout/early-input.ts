@@ -52,7 +52,9 @@ export function keepEarlyInput(): void {
     event.preventDefault();
     keepPress(submitter ?? form, event, () => form.requestSubmit(submitter));
   };
-  /** The browser sends a form that has an address: scripts on their way would hold the answer up. */
+  /**
+   * The browser sends a form that has an address: scripts on their way would hold the answer up.
+   */
   const onSent = (event: SubmitEvent) => {
     const isSent = event.target instanceof HTMLFormElement && event.target.hasAttribute("action");
     if (isSent && !isAnswering && !event.defaultPrevented) window.stop();

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { fail, isAppError } from "./errors";
 
-/** Signs of a field's fingerprint: 36 bits, so that two values of one field hardly ever share one. */
+/**
+ * Signs of a field's fingerprint: 36 bits, so that two values of one field hardly ever share one.
+ */
 const PRINT_LENGTH = 6;
 
 /**

@@ -29,8 +29,8 @@ type ConfirmEmailProps = {
 
 /**
  * Confirms the address as soon as the page is open, and goes on signed in, where the browser is the
- * one that registered; until scripts run, and without them, a button does. Any other browser is asked
- * for the password. A link that was used or ran out leads to a new one.
+ * one that registered; until scripts run, and without them, a button does. Any other browser is
+ * asked for the password. A link that was used or ran out leads to a new one.
  */
 export function ConfirmEmail({ token, next }: ConfirmEmailProps) {
   const t = useTranslations("accounts.confirm");
