@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { EditConflict } from "./use-edit";
 
 /**
- * What somebody else has saved meanwhile, beside what was typed, and the choice which one stays.
+ * An edit conflict: what is stored beside what was typed, and the choice which one stays.
  */
 export function EditNotice({ by, rows, take, keep }: EditConflict) {
   const t = useTranslations("forms.conflict");

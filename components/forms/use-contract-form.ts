@@ -70,7 +70,7 @@ export type ContractForm<V extends FieldValues> = {
   submitProps: { type: "submit"; loading: boolean };
   /** The sentence of a field's fault. */
   errorOf: (name: Path<V>) => string | undefined;
-  /** What somebody else has saved meanwhile. */
+  /** The other save that this one would undo. */
   conflict: EditConflict | undefined;
   /** What came back from the form's address, until it is sent once more. */
   returned: Returned | undefined;

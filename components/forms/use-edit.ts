@@ -21,13 +21,13 @@ export type EditOptions<V, View> = {
   inWords: (field: string, values: V) => FieldInWords | FieldInWords[];
   /** Where the form shows a field of the contract, if not under its name. */
   pathsOf?: (field: string) => readonly string[] | undefined;
-  /** Who may have saved meanwhile: the same person, their team, or somebody by name. */
+  /** Who else may save: the same person, their team, or a person by name. */
   by?: "self" | "team" | ((view: View) => string | null);
   /** Follows when newer values were taken, for fields with a text of their own. */
   onTaken?: (view: View) => void;
 };
 
-/** What was changed by somebody else, and the two ways on. */
+/** The fields that another save has changed, and the two choices. */
 export type EditConflict = {
   by: "self" | "team" | { name: string };
   rows: { label: string; theirs?: string | undefined; mine?: string | undefined }[];
@@ -56,8 +56,8 @@ type Handlers<V> = {
 type Known<V, View> = { view: View; version: Version; changed: string[]; mine: V };
 
 /**
- * Sends the version that a form was read with, and asks what stays when somebody else has saved
- * meanwhile.
+ * Sends the version that a form was read with; on a conflict it offers the stored values or the
+ * typed ones.
  */
 export function useEdit<V, View>(options: EditOptions<V, View> | undefined, { apply, resend }: Handlers<V>) {
   const version = useRef(options?.version);

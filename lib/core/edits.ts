@@ -42,9 +42,9 @@ type Edit<V, W> = {
 };
 
 /**
- * Writes an edit, unless it would undo what somebody else has changed since it was read: then it
- * throws `edit.conflict` with what is stored, and the transaction takes back what was written.
- * `isRepeat`: it was stored already, as after an answer that was lost.
+ * Writes an edit, unless it would undo another change made since it was read: then it throws
+ * `edit.conflict` with what is stored, and the transaction takes back what was written. `isRepeat`:
+ * it was stored already, as after an answer that was lost.
  */
 export async function writeEdit<V, W>(edit: Edit<V, W>): Promise<{ written: W; isRepeat: boolean }> {
   const { seen, read, write } = edit;

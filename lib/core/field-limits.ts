@@ -73,7 +73,7 @@ export const FORM_LIMITS = {
   /** Longer values go first where not all fit. */
   shortLengthMax: 300,
   /** How long the page may be shown again with it. */
-  keptSeconds: 600,
+  answerSeconds: 600,
   /** As long as a confirmation link works. */
   wantedSeconds: 48 * 3_600,
 } as const;

@@ -174,7 +174,7 @@ function useEnds(reservation: ReservationView) {
     reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
   const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
   const me = knownOf("pickup").find(({ isMe }) => isMe);
-  // Whoever sends mostly hands over: their own name and number are not typed again.
+  // The sender usually hands the parcel over: their own name and number are filled in.
   useEffect(() => {
     if (me)
       setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));

@@ -18,7 +18,7 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
     (next) => {
       noteSignIn();
       const path = next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale });
-      // Whoever refuses cookies is told so there.
+      // That page says so where cookies are refused.
       window.location.assign(
         takesCookies() ? path : `/api/forms/entered?${new URLSearchParams({ lang: locale, next: path })}`,
       );

@@ -6,7 +6,7 @@ import { useFormats } from "@/lib/i18n/formats";
 
 const DECIMALS_MAX = 3;
 
-/** What both forms say of their fields when somebody else has changed them. */
+/** The words of both forms for fields in an edit conflict. */
 export function useEditWords() {
   const t = useTranslations("wizard.recap");
   const f = useFormats();

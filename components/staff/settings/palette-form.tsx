@@ -66,7 +66,7 @@ export function PaletteForm({ value, brand, seenId }: PaletteFormProps) {
   const reset = () =>
     put({ palette: null, seenId }).catch((error: unknown) => {
       toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" });
-      // Somebody else may have set them: the next try is made from what is shown then.
+      // Another admin may have set them: the next try starts from what is shown then.
       router.refresh();
     });
   const values = form.watch();

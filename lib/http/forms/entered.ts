@@ -12,8 +12,8 @@ export function enter({ locale, query }: Pick<Sent, "locale" | "query">, wanted?
 }
 
 /**
- * Leads a person who has just signed in on to their page. A browser that has not kept the session's
- * cookies is led back to the sign-in, which says what it needs.
+ * Leads a person who has just signed in on to their page. A browser that has not stored the
+ * session's cookies is led back to the sign-in, which says what it needs.
  */
 export function getEntered(request: Request): Response {
   const query = new URL(request.url).searchParams;
@@ -33,7 +33,7 @@ function asciiPath(path: string): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Where a new account wanted to go, as its browser has kept it. */
+/** Where a new account wanted to go, as its browser has stored it. */
 export function wantedOf(cookie: string | undefined): string | undefined {
   try {
     return cookie === undefined ? undefined : safeNext(decodeURIComponent(cookie));

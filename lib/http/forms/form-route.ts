@@ -14,7 +14,7 @@ import { assertOwnOrigin, resolveCaller } from "../resolve-caller";
 import { addCookies, ipOf, requestIdOf } from "../route";
 import { webRuntime } from "../runtime";
 import { type Fields, inputOf, readFields } from "./form-fields";
-import { newAnswerId, sealReturned } from "./returned-form";
+import { encodeAnswer, newAnswerId } from "./returned-form";
 
 /** What a browser sent: the fields of the form, and the questions of its address. */
 export type Sent = { fields: Fields; query: URLSearchParams; locale: Locale; request: Request };
@@ -139,11 +139,12 @@ function seeOther(sent: Sent, form: FormName, to: NextPage, { reply, extra = [],
   headers.set("location", `${pathIn(to.path, sent.locale)}${search.size > 0 ? `?${search}` : ""}${hash}`);
   if (reply) addCookies(headers, reply);
   const params = error?.detail.params ?? {};
-  const parts = id && values ? sealReturned({ id, form, values, code: error?.code ?? "", params, issues }) : [];
-  const expiresAt = new Date(webRuntime().now().getTime() + FORM_LIMITS.keptSeconds * 1_000);
-  const isKept = parts.length > 0 || readCookie(sent.request.headers.get("cookie"), cookieNames().form) !== undefined;
-  const kept = isKept ? formCookies(parts, expiresAt) : [];
-  for (const cookie of [...kept, ...extra]) headers.append("set-cookie", cookie);
+  const parts = id && values ? encodeAnswer({ id, form, values, code: error?.code ?? "", params, issues }) : [];
+  const expiresAt = new Date(webRuntime().now().getTime() + FORM_LIMITS.answerSeconds * 1_000);
+  const hasCookies =
+    parts.length > 0 || readCookie(sent.request.headers.get("cookie"), cookieNames().form) !== undefined;
+  const answerCookies = hasCookies ? formCookies(parts, expiresAt) : [];
+  for (const cookie of [...answerCookies, ...extra]) headers.append("set-cookie", cookie);
   if (error?.detail.retryAfterSeconds) headers.set("retry-after", String(error.detail.retryAfterSeconds));
   return new Response(null, { status: 303, headers });
 }

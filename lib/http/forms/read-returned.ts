@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from "@/lib/core/errors";
 import type { FormName, Returned } from "@/lib/core/form-address";
 import { errorBody, translator } from "@/lib/core/texts";
 import { cookieNames } from "../cookies";
-import { openReturned } from "./returned-form";
+import { decodeAnswer } from "./returned-form";
 
 type Search = Record<string, string | string[] | undefined>;
 
@@ -37,11 +37,11 @@ export async function readReturned(
 ): Promise<Returned | undefined> {
   const names = cookieNames();
   const jar = await cookies();
-  const kept = openReturned([jar.get(names.form)?.value, jar.get(names.formRest)?.value], again);
+  const answer = decodeAnswer([jar.get(names.form)?.value, jar.get(names.formRest)?.value], again);
   const known = [...COMMON, ...(command.errors ?? [])];
-  const code = known.find((one) => one === (kept?.form === form ? kept.code : fault));
-  if (kept?.form === form && (code || kept.code === "")) {
-    const { values, issues, params } = kept;
+  const code = known.find((one) => one === (answer?.form === form ? answer.code : fault));
+  if (answer?.form === form && (code || answer.code === "")) {
+    const { values, issues, params } = answer;
     if (!code) return { values, message: "", code: "", issues: [] };
     const error = new AppError(code, { ...(params ? { params } : {}), ...(issues.length > 0 ? { issues } : {}) });
     const { message, data } = errorBody(error, locale);

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { FORM_LIMITS } from "@/lib/core/field-limits";
 import type { FormName } from "@/lib/core/form-address";
 
-/** What a form has come to, for the page that the browser is led to; it stays with the browser. */
-const Kept = z.strictObject({
+/** What came of sending a form, for the next page; cookies of the browser carry it. */
+const FormAnswer = z.strictObject({
   id: z.string(),
   form: z.string(),
   values: z.record(z.string(), z.string()),
@@ -19,35 +19,38 @@ const Kept = z.strictObject({
     }),
   ),
 });
-export type KeptForm = z.output<typeof Kept> & { form: FormName };
+type FormAnswer = z.output<typeof FormAnswer> & { form: FormName };
 
 /** The id of one answer: the page of another one, or of none, does not show it. */
 export const newAnswerId = () => randomBytes(6).toString("base64url");
 
-/** The values of the cookies that keep an answer; those of text that does not fit are left out. */
-export function sealReturned(kept: KeptForm): string[] {
-  const parts = partsOf(kept);
+/** The values of the cookies that carry an answer; long texts that do not fit are left out. */
+export function encodeAnswer(answer: FormAnswer): string[] {
+  const parts = partsOf(answer);
   if (parts.length <= FORM_LIMITS.cookiesMax) return parts;
-  const short = Object.entries(kept.values).filter(([, value]) => value.length <= FORM_LIMITS.shortLengthMax);
-  return partsOf({ ...kept, values: Object.fromEntries(short) }).slice(0, FORM_LIMITS.cookiesMax);
+  const short = Object.entries(answer.values).filter(([, value]) => value.length <= FORM_LIMITS.shortLengthMax);
+  return partsOf({ ...answer, values: Object.fromEntries(short) }).slice(0, FORM_LIMITS.cookiesMax);
 }
 
-function partsOf(kept: KeptForm): string[] {
-  const text = brotliCompressSync(JSON.stringify(kept)).toString("base64url");
+function partsOf(answer: FormAnswer): string[] {
+  const text = brotliCompressSync(JSON.stringify(answer)).toString("base64url");
   const count = Math.ceil(text.length / FORM_LIMITS.cookieLengthMax);
   return Array.from({ length: count }, (_none, index) =>
     text.slice(index * FORM_LIMITS.cookieLengthMax, (index + 1) * FORM_LIMITS.cookieLengthMax),
   );
 }
 
-/** Reads what the cookies keep; nothing where they are of another answer, or were changed. */
-export function openReturned(parts: readonly (string | undefined)[], id: unknown): z.output<typeof Kept> | undefined {
+/** Reads an answer from its cookies; undefined for another one, or changed cookies. */
+export function decodeAnswer(
+  parts: readonly (string | undefined)[],
+  id: unknown,
+): z.output<typeof FormAnswer> | undefined {
   const text = parts.join("");
   if (typeof id !== "string" || text === "") return undefined;
   try {
     const opened = brotliDecompressSync(Buffer.from(text, "base64url"), { maxOutputLength: FORM_LIMITS.bytesMax });
-    const kept = Kept.parse(JSON.parse(opened.toString("utf8")));
-    return kept.id === id ? kept : undefined;
+    const answer = FormAnswer.parse(JSON.parse(opened.toString("utf8")));
+    return answer.id === id ? answer : undefined;
   } catch {
     return undefined; // not what was written here
   }
