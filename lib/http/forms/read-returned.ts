@@ -41,11 +41,12 @@ export async function readReturned(
   const known = [...COMMON, ...(command.errors ?? [])];
   const code = known.find((one) => one === (answer?.form === form ? answer.code : fault));
   if (answer?.form === form && (code || answer.code === "")) {
-    const { values, issues, params } = answer;
+    const { values, issues, params, isCut } = answer;
     if (!code) return { values, message: "", code: "", issues: [] };
     const error = new AppError(code, { ...(params ? { params } : {}), ...(issues.length > 0 ? { issues } : {}) });
     const { message, data } = errorBody(error, locale);
-    return { values, message, code, issues: data.issues ?? [] };
+    const t = await getTranslations({ locale, namespace: "forms" });
+    return { values, message: isCut ? `${message} ${t("lost")}` : message, code, issues: data.issues ?? [] };
   }
   return code ? { values: {}, message: await withoutValues(code, locale), code, issues: [] } : undefined;
 }

@@ -9,6 +9,8 @@ const FormAnswer = z.strictObject({
   id: z.string(),
   form: z.string(),
   values: z.record(z.string(), z.string()),
+  /** Long texts did not fit: the page says where they are. */
+  isCut: z.boolean().optional(),
   code: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   issues: z.array(
@@ -29,7 +31,7 @@ export function encodeAnswer(answer: FormAnswer): string[] {
   const parts = partsOf(answer);
   if (parts.length <= FORM_LIMITS.cookiesMax) return parts;
   const short = Object.entries(answer.values).filter(([, value]) => value.length <= FORM_LIMITS.shortLengthMax);
-  return partsOf({ ...answer, values: Object.fromEntries(short) }).slice(0, FORM_LIMITS.cookiesMax);
+  return partsOf({ ...answer, values: Object.fromEntries(short), isCut: true }).slice(0, FORM_LIMITS.cookiesMax);
 }
 
 function partsOf(answer: FormAnswer): string[] {
