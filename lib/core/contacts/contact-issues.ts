@@ -17,7 +17,9 @@ const FOUND_LENGTH_MAX = 40;
 export function contactIssues(texts: readonly SentText[]): Issue[] {
   return texts.flatMap(({ path, text }) => {
     const [first] = text ? findContacts(text) : [];
-    return first ? [{ path, code: "contact", params: { found: isolateWords(cutText(first.text, FOUND_LENGTH_MAX)) } }] : [];
+    return first
+      ? [{ path, code: "contact", params: { found: isolateWords(cutText(first.text, FOUND_LENGTH_MAX)) } }]
+      : [];
   });
 }
 
