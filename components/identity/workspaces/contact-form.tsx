@@ -80,9 +80,11 @@ export function ContactForm({ contact, countries, isProfessional }: ContactFormP
       },
     },
   );
-  const { register, control, setValue, watch } = form;
+  const { register, control, setValue, getValues, watch } = form;
   const countryId = watch("countryId");
   const changeCountry = () => {
+    // Letters without a choice are searched for in the new country.
+    if (getValues("cityId") === "") return;
     setValue("cityId", "");
     setShown({ ...shown, cityId: null });
     setCityRound((round) => round + 1);
@@ -127,7 +129,7 @@ export function ContactForm({ contact, countries, isProfessional }: ContactFormP
           {(box) => (
             <CityCombobox
               {...box}
-              // Another country has other cities: the field begins anew with it.
+              // The chosen city is not one of another country's: the field begins again.
               key={cityRound}
               countryId={countryId === "" ? undefined : Number(countryId)}
               initial={shown.cityId ? { id: shown.cityId, text: shown.city ?? "" } : {}}

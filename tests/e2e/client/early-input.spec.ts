@@ -196,6 +196,20 @@ test("what was typed before a page answered is forgotten by the next page", asyn
   await context.close();
 });
 
+test("a country and the letters of its city chosen before the page answers find the city", async ({ browser }) => {
+  const { shipper } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
+  const t = exactTextsOf("fr", "profile");
+  const release = await holdBack(page, LATE.scripts);
+  await page.goto("/profile/contact", { waitUntil: "commit" });
+  await page.getByLabel(t("contact.country")).selectOption({ label: "Algérie" });
+  await page.getByRole("combobox", { name: t("contact.city") }).fill("Ora");
+  release();
+  await page.getByRole("listbox").getByRole("option", { name: "Oran" }).first().click();
+  await expect(page.getByRole("combobox", { name: t("contact.city") })).toHaveValue("Oran");
+  await context.close();
+});
+
 /** What is in every field that `fillFields` fills, by what tells it from the others. */
 function readFields(): Record<string, string> {
   const read: Record<string, string> = {};
