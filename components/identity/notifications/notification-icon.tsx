@@ -1,4 +1,16 @@
-import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, type IconNode, Package, Route, Scale, Star, Users } from "lucide";
+import {
+  BadgeCheck,
+  BellRing,
+  CreditCard,
+  Flag,
+  HandCoins,
+  type IconNode,
+  Package,
+  Route,
+  Scale,
+  Star,
+  Users,
+} from "lucide";
 import { Icon } from "@/components/ui/icon";
 import type { NotificationGroup } from "@/lib/identity/notifications/enums";
 

@@ -29,8 +29,7 @@ export const markTeamMessagesRead = command(
       .set({ readTeamMessageId: lastId })
       .where(and(eq(members.id, memberId), lt(members.readTeamMessageId, lastId)))
       .returning({ id: members.id });
-    if (moved)
-      await recordFor(ctx, { userId: ctx.actor.userId }, teamMessagesChanged, { workspaceId, lastId });
+    if (moved) await recordFor(ctx, { userId: ctx.actor.userId }, teamMessagesChanged, { workspaceId, lastId });
     return { count: await countUnreadOf(ctx, workspaceId, lastId) };
   },
 );
