@@ -7,7 +7,7 @@ import { callApi } from "@/lib/client/api";
 
 /** How many messages of the team are unread; it begins with the server's number and follows. */
 export function TeamUnread({ workspaceId, initial }: { workspaceId: number; initial: number }) {
-  const t = useTranslations("profile");
+  const t = useTranslations("layout.nav");
   const [count, setCount] = useState(initial);
   useEffect(() => setCount(initial), [initial]);
   useEffect(() => {
@@ -38,5 +38,5 @@ export function TeamUnread({ workspaceId, initial }: { workspaceId: number; init
       leave?.();
     };
   }, [workspaceId]);
-  return <CountBadge count={count} label={t("teamUnread", { count })} />;
+  return <CountBadge count={count} label={t("unreadTeam", { count })} />;
 }
