@@ -29,11 +29,11 @@ const list = (data: ReturnType<typeof message>[], more: object = {}): TeamMessag
 const thread = (initial: TeamMessageList) => <TeamThread workspaceId={7} initial={initial} />;
 const log = () => page.getByRole("log");
 
-beforeEach(async () => {
-  await page.viewport(390, 844);
+beforeEach(() => {
   answer(`GET ${PATH}`, { body: list([]) });
   answer(`PATCH ${PATH}/read`, { body: { count: 0 } });
   answer("POST /v1/auth/ws-token", { body: { wsToken: "x" } });
+  return page.viewport(390, 844);
 });
 
 it("shows authors and days, and marks as read what is in sight", async () => {
@@ -55,6 +55,7 @@ it("sends by Enter under an id of its own, breaks lines by Shift and Enter, and 
   await userEvent.keyboard("{Enter}un{Shift>}{Enter}{/Shift}deux{Enter}");
   await expect.element(field).toHaveValue("");
   await expect.element(page.getByRole("article")).toHaveTextContent("un deux");
+  await expect.element(page.getByText(t("sending"))).not.toBeInTheDocument();
   const sent = callsTo(`POST ${PATH}`);
   expect(sent).toHaveLength(1);
   expect(sent[0]?.body).toMatchObject({ content: "un\ndeux", clientId: expect.any(String) });
