@@ -53,7 +53,10 @@ type Newer = {
   onError: (error: unknown) => void;
 };
 
-/** Fetches what follows the last message: on an event, on each connection, and without one again and again. */
+/**
+ * Fetches what follows the last message: on an event, on each connection, and without one again and
+ * again.
+ */
 function useNewer(workspaceId: number, { lastId, isConnected, take, onError }: Newer): void {
   const last = useRef(lastId);
   last.current = Math.max(last.current, lastId);

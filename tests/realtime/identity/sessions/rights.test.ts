@@ -237,7 +237,10 @@ async function expectSignedOut(scene: Scene): Promise<void> {
   expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: member })).status).toBe(401);
 }
 
-/** Whoever is signed in still connects again, and can neither do nor hear anything in the room or the team. */
+/**
+ * Whoever is signed in still connects again, and can neither do nor hear anything in the room or
+ * the team.
+ */
 async function expectNothingLeft(scene: Scene): Promise<void> {
   await expectNoTeam(scene, 404);
   const again = await listen(scene.member);
