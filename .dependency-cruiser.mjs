@@ -25,6 +25,7 @@ const PURE_CORE = [
   "errors",
   "field-limits",
   "fields",
+  "form-address",
   "format",
   "french",
   "intl",

@@ -1,13 +1,13 @@
 // `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the
 // steps that are named, and `npm test -- quick` those that need neither a build nor a database nor
 // a browser. Some run by their name alone: `variants`, each scenario of the browser tests in every
-// variant and not in its usual one; `other-variant`, half of them in one more; `screens`, what e2e
-// looks at in French, in the other languages; `other-language`, in one of them; `nu`, the HTML of
-// every screen under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`, one
-// of these two in one language. What takes a part takes another one with each commit. `rows`, the
-// newest migrations at a million rows; `load`, deals that are played while processes are killed and
-// while backups are made and restored; `unit-quick`, the unit tests without the slow ones; `tsc`,
-// the types without those of new routes.
+// variant and not in its usual one; `other-variant`, a quarter of them in one more; `screens`, what
+// e2e looks at in French, in the other languages; `other-language`, in one of them; `nu`, the HTML
+// of every screen under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`,
+// one of these two in one language. What takes a part takes another one with each commit. `rows`,
+// the newest migrations at a million rows; `load`, deals that are played while processes are killed
+// and while backups are made and restored; `unit-quick`, the unit tests without the slow ones;
+// `tsc`, the types without those of new routes.
 import { spawn, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -81,8 +81,8 @@ const STEPS = {
   e2e: (say) => runBrowser("e2e", say),
   variants: (say) => runBrowser("variants", say, { VARIANTS: "every" }),
   "other-variant": (say) => {
-    const turn = countCommits() % 6;
-    return runBrowser("other-variant", say, { VARIANTS: String(1 + (turn % 3)) }, [`--shard=${1 + (turn % 2)}/2`]);
+    const turn = countCommits() % 12;
+    return runBrowser("other-variant", say, { VARIANTS: String(1 + (turn % 3)) }, [`--shard=${1 + (turn % 4)}/4`]);
   },
   screens: (say) => runBrowser("screens", say, { SCREENS: "ar en" }, [screensBy("screens")]),
   "other-language": (say) =>

@@ -53,14 +53,14 @@ export function FormDialogContent<V extends FieldValues>(props: FormDialogConten
               <Button variant="secondary">{back}</Button>
             </DialogClose>
           ) : null}
-          <Button {...submitProps} disabled={submitProps.disabled || isWaiting} form={formId} variant={variant}>
+          <Button {...submitProps} disabled={isWaiting} form={formId} variant={variant}>
             {submit}
           </Button>
         </>
       }
     >
       <form {...formProps} id={formId} className="flex flex-col gap-5">
-        <FormSummary form={form} />
+        <FormSummary form={form} conflict={contractForm.conflict} />
         {children}
       </form>
     </DialogContent>

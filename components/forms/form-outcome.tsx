@@ -1,17 +1,20 @@
-import type { ReactNode } from "react";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { ComponentProps, ReactNode } from "react";
+import type { FieldValues } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
 import { FormSummary } from "./form-summary";
 
-type FormOutcomeProps<V extends FieldValues> = { form: UseFormReturn<V>; isDone: boolean; done: ReactNode };
+type FormOutcomeProps<V extends FieldValues> = ComponentProps<typeof FormSummary<V>> & {
+  isDone: boolean;
+  done: ReactNode;
+};
 
 /**
  * What came of sending a form that stays open: its faults above the fields, or that it is saved.
  */
-export function FormOutcome<V extends FieldValues>({ form, isDone, done }: FormOutcomeProps<V>) {
+export function FormOutcome<V extends FieldValues>({ isDone, done, ...summary }: FormOutcomeProps<V>) {
   return (
     <>
-      <FormSummary form={form} />
+      <FormSummary {...summary} />
       {isDone ? (
         <Notice variant="success" role="status">
           {done}

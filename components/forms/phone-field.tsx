@@ -9,6 +9,8 @@ type PhoneFieldProps<V extends FieldValues> = {
   name: FieldPath<V>;
   label: string;
   error: string | undefined;
+  /** The field's id, where something else on the page links to it. */
+  id?: string;
   optional?: boolean;
   /** The country of the place that the number belongs to. */
   placeCountry?: string | undefined;
@@ -22,7 +24,7 @@ export function PhoneField<V extends FieldValues>({ control, name, placeCountry,
       name={name}
       render={({ field: { value, onChange, onBlur, ref } }) => (
         <Field {...field}>
-          {(box) => <PhoneInput {...box} {...{ value, onChange, onBlur, placeCountry }} inputRef={ref} />}
+          {(box) => <PhoneInput {...box} {...{ value, onChange, onBlur, placeCountry }} inputRef={ref} name={name} />}
         </Field>
       )}
     />

@@ -22,6 +22,8 @@ type PhoneInputProps = Partial<FieldControl> & {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
+  /** The name that it is sent by without a script. */
+  name?: string;
   autoComplete?: string;
   inputRef?: Ref<HTMLInputElement>;
   /**
@@ -101,7 +103,7 @@ export function PhoneInput(props: PhoneInputProps) {
             if (parts) setShown(({ country, text }) => parts.splitPhone(text, country));
             onBlur?.();
           }}
-          className={cn(controlClasses, "relative rounded-s-none focus-visible:z-1")}
+          className={cn(controlClasses, "relative rounded-s-none noscript:rounded-s-md focus-visible:z-1")}
         />
       </div>
       {place && shown.country && shown.text.trim() !== "" && shown.country !== place ? (
@@ -163,7 +165,7 @@ function CountrySelect({ parts, country, label, isInvalid, onPick }: CountrySele
     </option>
   );
   return (
-    <div className="forced-colors:has-focus-visible:outline-3 relative shrink-0 has-focus-visible:z-1">
+    <div className="noscript:hidden forced-colors:has-focus-visible:outline-3 relative shrink-0 has-focus-visible:z-1">
       <span
         aria-hidden="true"
         className={cn(

@@ -1,28 +1,44 @@
 "use client";
 
 import { toNestErrors } from "@hookform/resolvers";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
   type FieldValues,
+  get,
   type Path,
   type Resolver,
+  set,
+  type UseFormRegisterReturn,
   type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import type { z } from "zod";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
+import { toLocale } from "@/lib/core/actor";
 import type { Issue } from "@/lib/core/errors";
+import { type FormName, formAddress, type Returned } from "@/lib/core/form-address";
 import { readWith } from "@/lib/core/issues";
 import { type IssueText, useIssueText } from "./issue-text";
+import { type EditConflict, type EditOptions, useEdit } from "./use-edit";
 
-type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
+/** Where a form is sent while no script does it, and what came back from there. */
+export type FormPage = {
+  form: FormName;
+  /** What the page of the answer needs to know. */
+  query?: Readonly<Record<string, string | undefined>>;
+  returned?: Returned | undefined;
+};
+
+type ContractFormOptions<V extends FieldValues, S extends z.ZodType, View> = {
   /** The contract that the server reads the same input with. */
   schema: S;
   defaultValues: DefaultValues<V>;
+  /** For a form that works without a script. */
+  page?: FormPage | undefined;
   /** What of the form is sent; without it the values as they are. */
   toInput?: (values: V) => unknown;
   /** Where the form holds what the contract names; without it both name it alike. */
@@ -31,9 +47,11 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
   alsoCheck?: (values: V) => Issue[];
   /**
    * Sends the input, which the contract has read; what it throws is shown at its fields, or above
-   * the form.
+   * the form. A form that edits gives the answer back.
    */
-  send: (input: z.input<S>, values: V) => Promise<void>;
+  send: (input: z.input<S>, values: V) => Promise<View>;
+  /** For a form that changes what is stored: the version is part of its input. */
+  edit?: EditOptions<V, View>;
   /** Says an error of the API in the form's own way; `true` when it was said. */
   onError?: (code: string, form: UseFormReturn<V>) => boolean;
 };
@@ -42,31 +60,53 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType> = {
 export type ContractForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
   /** For `<form {...formProps}>`. */
-  formProps: { noValidate: true; method: "post"; onSubmit: (event: React.FormEvent) => void };
+  formProps: {
+    noValidate: true;
+    method: "post" | "dialog";
+    action?: string;
+    onSubmit: (event: React.FormEvent) => void;
+  };
   /** For the button that sends. */
-  submitProps: { type: "submit"; loading: boolean; disabled: boolean };
+  submitProps: { type: "submit"; loading: boolean };
   /** The sentence of a field's fault. */
   errorOf: (name: Path<V>) => string | undefined;
+  /** The other save that this one would undo. */
+  conflict: EditConflict | undefined;
+  /** What came back from the form's address, until it is sent once more. */
+  returned: Returned | undefined;
+  /** `register`, with what the server draws: the value, and an id that its fault links to. */
+  input: (name: Path<V>) => UseFormRegisterReturn & { id?: string; defaultValue?: string };
 };
 
 /**
  * A form that holds what is typed against a contract, shows the server's faults at their fields,
  * and keeps what was typed.
  */
-export function useContractForm<V extends FieldValues, S extends z.ZodType>(
-  options: ContractFormOptions<V, S>,
+export function useContractForm<V extends FieldValues, S extends z.ZodType, View = void>(
+  options: ContractFormOptions<V, S, View>,
 ): ContractForm<V> {
-  const { defaultValues, toInput = (values: V) => values, pathOf = samePath, send, onError } = options;
+  const { toInput = (values: V) => values, pathOf = samePath, send, onError, page } = options;
+  const locale = toLocale(useLocale());
+  const [returned, setReturned] = useState(page?.returned);
+  const defaultValues = withReturned(options.defaultValues, page?.returned);
   const t = useTranslations("forms");
   const issueText = useIssueText();
-  const isReady = useHydrated();
   const form = useForm<V>({ defaultValues, resolver: resolverOf(options, issueText), shouldFocusError: true });
   const { formState } = form;
+  const edit = useEdit(options.edit, {
+    apply: (newer, paths) => {
+      // The contract names fields by paths, which the form has alike.
+      for (const path of paths as Path<V>[]) form.setValue(path, get(newer, path), { shouldDirty: true });
+    },
+    resend: () => void form.handleSubmit(onValid)(),
+  });
 
   const onValid = async (values: V) => {
     try {
-      await send(toInput(values) as z.input<S>, values); // the resolver let it through: the contract takes it
+      const input = { ...Object(toInput(values)), ...edit.input() };
+      edit.onSaved(await send(input, values)); // the resolver let it through: the contract takes it
     } catch (error) {
+      if (edit.catches(error, values)) return;
       if (!isApiError(error)) throw error;
       if (onError?.(error.code, form)) return;
       showIssues(
@@ -77,17 +117,56 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType>(
     }
   };
 
+  const onSubmit = (event: React.FormEvent) => {
+    setReturned(undefined);
+    void form.handleSubmit(onValid)(event);
+  };
   return {
     form,
-    formProps: { noValidate: true, method: "post", onSubmit: form.handleSubmit(onValid) },
-    // Before its script runs a form would be sent as a page, with what was typed in it.
-    submitProps: { type: "submit", loading: formState.isSubmitting, disabled: !isReady },
-    errorOf: (name) => messageAt(formState.errors, name),
+    formProps: {
+      noValidate: true,
+      // Without an address nothing is sent before scripts run: a press is kept for them
+      // (components/layout/early-input.ts).
+      ...(page ? { method: "post", action: formAddress(page.form, locale, page.query) } : { method: "dialog" }),
+      onSubmit,
+    },
+    submitProps: { type: "submit", loading: formState.isSubmitting },
+    errorOf: (name) => messageAt(formState.errors, name) ?? issueAt(returned, name),
+    conflict: edit.conflict,
+    returned,
+    input: (name) => ({
+      ...form.register(name),
+      ...(page ? { id: name, defaultValue: textAt(defaultValues, name) } : {}),
+    }),
   };
 }
 
-function resolverOf<V extends FieldValues, S extends z.ZodType>(
-  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V, S>,
+/** The values that a form begins with: those that came back over the usual ones. */
+function withReturned<V extends FieldValues>(
+  usual: DefaultValues<V>,
+  returned: Returned | undefined,
+): DefaultValues<V> {
+  if (!returned) return usual;
+  const values = structuredClone(usual);
+  for (const [name, value] of Object.entries(returned.values)) {
+    const known = get(values, name);
+    if (typeof known === "string") set(values, name, value);
+    if (typeof known === "boolean") set(values, name, value === "on");
+  }
+  return values;
+}
+
+function textAt(values: object, name: string): string {
+  const value: unknown = get(values, name);
+  return typeof value === "string" ? value : "";
+}
+
+function issueAt(returned: Returned | undefined, name: string): string | undefined {
+  return returned?.issues.find(({ path }) => path.join(".") === name)?.message;
+}
+
+function resolverOf<V extends FieldValues, S extends z.ZodType, View>(
+  { schema, toInput = (values: V) => values, pathOf = samePath, alsoCheck }: ContractFormOptions<V, S, View>,
   issueText: IssueText,
 ): Resolver<V> {
   return async (values, _context, options) => {

@@ -52,6 +52,13 @@ export function keepEarlyInput(): void {
     event.preventDefault();
     keepPress(submitter ?? form, event, () => form.requestSubmit(submitter));
   };
+  /**
+   * The browser sends a form that has an address: scripts on their way would hold the answer up.
+   */
+  const onSent = (event: SubmitEvent) => {
+    const isSent = event.target instanceof HTMLFormElement && event.target.hasAttribute("action");
+    if (isSent && !isAnswering && !event.defaultPrevented) window.stop();
+  };
   const onField = (event: Event) => {
     if (!(event.target instanceof Element) || !event.target.matches("input:not([type=file]), textarea, select")) return;
     const field = event.target as Field; // by its selector
@@ -80,6 +87,7 @@ export function keepEarlyInput(): void {
   };
   window.addEventListener("click", onClick, true);
   window.addEventListener("submit", onSubmit, true);
+  window.addEventListener("submit", onSent);
   for (const type of ["input", "change"]) window.addEventListener(type, onField, true);
 
   window.__rihlaReplay = () => {
@@ -93,6 +101,7 @@ export function keepEarlyInput(): void {
       setTimeout(() => {
         window.removeEventListener("click", onClick, true);
         window.removeEventListener("submit", onSubmit, true);
+        window.removeEventListener("submit", onSent);
         for (const type of ["input", "change"]) window.removeEventListener(type, onField, true);
         const last = press;
         forgetPress();

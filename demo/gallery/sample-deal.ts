@@ -143,6 +143,7 @@ export function sampleReservation(s: Samples): ReservationView {
     chatRoomId: 1,
     announcementId: 1,
     transporterId: null,
+    shippingVersion: "",
     travel: { vehicle: "plane", flightReference: "AH1009" },
     prices: { price: 50, handling: 0, platformFee: 6, processingFee: 1, total: 57 },
     packages: [],

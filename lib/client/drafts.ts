@@ -1,4 +1,5 @@
 import { DRAFT_KINDS, type DraftKind } from "@/db/enums/listings/drafts";
+import { deviceStore } from "./storage";
 import { clearStoredFiles } from "./stored-files";
 
 const PREFIX = "rihla:draft:";
@@ -23,30 +24,17 @@ function keyOf(kind: DraftKind, userId: number | null): string {
  * What this browser keeps of a form; nothing where there is none, or the browser forbids its store.
  */
 export function readDeviceDraft(kind: DraftKind, userId: number | null): DeviceDraft | undefined {
-  try {
-    return parseDraft(localStorage.getItem(keyOf(kind, userId)));
-  } catch {
-    return undefined; // a store that is forbidden has kept nothing
-  }
+  return parseDraft(deviceStore.read(keyOf(kind, userId)));
 }
 
 /** Keeps a form in this browser; false when the store is full or forbidden. */
 export function writeDeviceDraft(kind: DraftKind, userId: number | null, draft: DeviceDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(kind, userId), JSON.stringify(draft));
-    return true;
-  } catch {
-    return false;
-  }
+  return deviceStore.write(keyOf(kind, userId), JSON.stringify(draft));
 }
 
 /** Forgets what this browser keeps of a form. */
 export function dropDeviceDraft(kind: DraftKind, userId: number | null): void {
-  try {
-    localStorage.removeItem(keyOf(kind, userId));
-  } catch {
-    // A store that is forbidden has kept nothing.
-  }
+  deviceStore.write(keyOf(kind, userId), null);
 }
 
 /**
@@ -88,15 +76,9 @@ export function clearDrafts(): void {
 
 /** Forgets the drafts whose name, such as `ship:12`, a test picks; gives their number. */
 function forget(isMeant: (name: string) => boolean): number {
-  try {
-    const meant = Object.keys(localStorage).filter(
-      (key) => key.startsWith(PREFIX) && isMeant(key.slice(PREFIX.length)),
-    );
-    for (const key of meant) localStorage.removeItem(key);
-    return meant.length;
-  } catch {
-    return 0; // a browser that forbids the store has kept nothing in it
-  }
+  const meant = deviceStore.names().filter((key) => key.startsWith(PREFIX) && isMeant(key.slice(PREFIX.length)));
+  for (const key of meant) deviceStore.write(key, null);
+  return meant.length;
 }
 
 function parseDraft(text: string | null): DeviceDraft | undefined {

@@ -1,4 +1,5 @@
 import { readNote, writeNote } from "./notes";
+import { openChannel } from "./storage";
 
 const NAME = "rihla:person";
 const SIGNED_IN = "rihla:person-signed-in";
@@ -15,7 +16,8 @@ export function announcePerson(userId: number, at: number): number | undefined {
   const last = readLast();
   if (last && last.at > at) return last.userId === userId ? undefined : last.userId;
   writeNote(SIGNED_IN, `${userId} ${at}`);
-  const channel = open();
+  // Without channels the other windows learn it from their next call.
+  const channel = openChannel(NAME);
   channel?.postMessage(userId);
   channel?.close();
   return undefined;
@@ -29,16 +31,11 @@ export function hasOtherPerson(userId: number): boolean {
 
 /** Listens for who signs in in another window of this browser; returns how to stop. */
 export function onPersonElsewhere(listener: (userId: number) => void): () => void {
-  const channel = open();
+  const channel = openChannel(NAME);
   channel?.addEventListener("message", ({ data }) => {
     if (typeof data === "number") listener(data);
   });
   return () => channel?.close();
-}
-
-function open(): BroadcastChannel | undefined {
-  // An old browser has none: its windows learn it from the next call.
-  return typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(NAME);
 }
 
 /** What was noted before the clock was set back says nothing. */

@@ -1,4 +1,5 @@
 import { safeNext } from "@/lib/core/safe-next";
+import { deviceStore } from "./storage";
 
 const KEY = "rihla:wanted";
 /** As long as a confirmation link works. */
@@ -9,11 +10,8 @@ const STORED_MS = 48 * 3_600_000;
  * the mail's link does not know it.
  */
 export function storeReturnPath(path: string): void {
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() }));
-  } catch {
-    // Without storage the person begins at the usual page.
-  }
+  // Without a store the person begins at the usual page.
+  deviceStore.write(KEY, JSON.stringify({ path, at: Date.now() }));
 }
 
 /**
@@ -21,8 +19,8 @@ export function storeReturnPath(path: string): void {
  */
 export function takeReturnPath(): string | undefined {
   try {
-    const { path, at } = JSON.parse(window.localStorage.getItem(KEY) ?? "{}");
-    window.localStorage.removeItem(KEY);
+    const { path, at } = JSON.parse(deviceStore.read(KEY) ?? "{}");
+    deviceStore.write(KEY, null);
     return Date.now() - Number(at) < STORED_MS ? safeNext(path) : undefined;
   } catch {
     return undefined; // no storage, or not what we wrote

@@ -1,6 +1,7 @@
 import { create } from "zustand";
-import { createJSONStorage, persist } from "zustand/middleware";
+import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
 import type { LogisticsType } from "../core/actor";
+import { deviceStore, reportUnstored } from "./storage";
 
 /** Whose browser this is, as far as ids and preferences go; nothing personal is kept here. */
 type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null };
@@ -25,6 +26,16 @@ const NOTHING: ChatSlice = { drafts: {} };
 const REHYDRATION_MAX_MS = 5_000;
 /** More begun messages than this are not kept: the oldest goes. */
 const DRAFTS_MAX = 50;
+
+/** A begun message is one that its writer expects to find again. */
+const STORE: StateStorage<void> = {
+  getItem: deviceStore.read,
+  setItem: (name, value) => {
+    if (!deviceStore.write(name, value) && Object.keys(useRootStore.getState().chat.drafts).length > 0)
+      reportUnstored();
+  },
+  removeItem: (name) => void deviceStore.write(name, null),
+};
 
 /**
  * The profile and chat slices that this browser keeps under `root` (product: client). Filled by
@@ -52,7 +63,7 @@ export const useRootStore = create<RootState>()(
     {
       name: "root",
       version: 1,
-      storage: createJSONStorage(() => localStorage),
+      storage: createJSONStorage(() => STORE),
       partialize: ({ profile, chat }) => ({ profile, chat }),
       // The server's page knows nothing of it: it is taken up once the page is alive.
       skipHydration: true,

@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   "request.not_found": 404,
   "request.idempotency_mismatch": 422,
   "request.in_progress": 409,
+  "edit.conflict": 409,
   "server.error": 500,
   "server.not_ready": 503,
   "server.busy": 503,
@@ -25,6 +26,7 @@ export const ERROR_STATUS = {
   "auth.link_invalid": 422,
   "auth.registrant_unknown": 409,
   "auth.wrong_password": 422,
+  "auth.cookies_needed": 403,
   "auth.transporter_required": 403,
   "auth.shipper_required": 403,
   "auth.owner_required": 403,
@@ -177,7 +179,6 @@ export const ERROR_STATUS = {
   "user.last_admin": 409,
   "user.wrong_state": 409,
   "job.not_found": 404,
-  "settings.changed": 409,
   "notification.not_found": 404,
   "notification.link_invalid": 422,
 } as const;

@@ -35,6 +35,8 @@ export const FIELD_LIMITS = {
   longitudeMax: 180,
   requestIdLengthMax: 64,
   traceparentLengthMax: 100,
+  /** The version of an edit form: a fingerprint for each of its fields. */
+  editVersionLengthMax: 2_000,
 } as const;
 
 /** The largest amount that the market handles. */
@@ -62,3 +64,18 @@ export const OPERATOR_LENGTHS = {
 
 /** The prefixes of words that the database indexes (`word_prefixes`). */
 export const PREFIX_LENGTHS = { min: 2, max: 12 } as const;
+
+/** What a form that is sent without a script may be, and what of it cookies bring back. */
+export const FORM_LIMITS = {
+  bytesMax: 64 * 1024,
+  fieldsMax: 40,
+  /** Browsers keep 4,096 bytes of a cookie, proxies take 8 kB of all of them. */
+  cookieLengthMax: 3_200,
+  cookiesMax: 2,
+  /** Longer values go first where not all fit. */
+  shortLengthMax: 300,
+  /** How long the page may be shown again with it. */
+  answerSeconds: 600,
+  /** As long as a confirmation link works. */
+  wantedSeconds: 48 * 3_600,
+} as const;

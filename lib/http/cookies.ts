@@ -3,7 +3,10 @@ import type { IssuedSession, SealedFlow } from "../core/command";
 import { env } from "../core/env";
 
 /** The cookies' names. On HTTPS they have the `__Host-` prefix, which only this host can set. */
-export function cookieNames(): Record<"access" | "refresh" | "flow" | "registration" | "signOutOwed", string> {
+export function cookieNames(): Record<
+  "access" | "refresh" | "flow" | "registration" | "signOutOwed" | "form" | "formRest" | "wanted",
+  string
+> {
   const prefix = isSecure() ? "__Host-" : "";
   return {
     access: `${prefix}rihla_access`,
@@ -11,6 +14,9 @@ export function cookieNames(): Record<"access" | "refresh" | "flow" | "registrat
     flow: `${prefix}rihla_flow`,
     registration: `${prefix}rihla_registration`,
     signOutOwed: signOutCookieName(isSecure()),
+    form: `${prefix}rihla_form`,
+    formRest: `${prefix}rihla_form_rest`,
+    wanted: `${prefix}rihla_wanted`,
   };
 }
 
@@ -60,6 +66,19 @@ export function flowCookie(flow: SealedFlow | null): string {
  */
 export function registrationCookie(registration: { token: string; expiresAt: Date } | null): string {
   return line(cookieNames().registration, registration?.token ?? "", "Lax", registration?.expiresAt ?? new Date(0));
+}
+
+/** The `Set-Cookie` headers that bring a form's answer to its page, in their order. */
+export function formCookies(parts: readonly string[], expiresAt: Date): string[] {
+  const { form, formRest } = cookieNames();
+  return [form, formRest].map((name, index) =>
+    line(name, parts[index] ?? "", "Lax", parts[index] === undefined ? new Date(0) : expiresAt),
+  );
+}
+
+/** The `Set-Cookie` header of where a new account wanted to go, or to clear it. */
+export function wantedCookie(path: string | null, expiresAt: Date): string {
+  return line(cookieNames().wanted, encodeURIComponent(path ?? ""), "Lax", path === null ? new Date(0) : expiresAt);
 }
 
 function line(name: string, value: string, sameSite: "Lax" | "Strict", expires: Date): string {

@@ -1,4 +1,5 @@
-import { KEPT, TERMS } from "@/lib/staff/retention/limits";
+import { TERMS } from "@/lib/staff/retention/limits";
+import { KEPT } from "@/lib/staff/retention/rules";
 import { wrapMarkdown } from "./wrap-prose";
 
 /** What grows outside of the database, and what ends it. */

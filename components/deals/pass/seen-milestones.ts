@@ -1,3 +1,4 @@
+import { hasCookie, setCookie } from "@/lib/client/storage";
 import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/actor";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 import type { MilestoneKind } from "./milestone-of";
@@ -14,15 +15,13 @@ export function seenCookie(kind: MilestoneKind): string {
 /** Remembers a milestone as shown, for the page of its reservation in every language. */
 export function markSeen(kind: MilestoneKind, reservationId: number): void {
   const maxAgeSeconds = RESERVATION_LIMITS.milestoneMs / 1000;
-  const secure = window.location.protocol === "https:" ? "; Secure" : "";
   for (const locale of LOCALES) {
     const path = `${locale === DEFAULT_LOCALE ? "" : `/${locale}`}/reservations/${reservationId}`;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers in use
-    document.cookie = `${seenCookie(kind)}=1; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+    setCookie(`${seenCookie(kind)}=1; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
   }
 }
 
 /** Whether the page's own cookies tell that this device has shown a milestone. */
 export function isSeen(kind: MilestoneKind): boolean {
-  return document.cookie.split("; ").includes(`${seenCookie(kind)}=1`);
+  return hasCookie(seenCookie(kind), "1");
 }

@@ -1,3 +1,5 @@
+import { windowStore } from "@/lib/client/storage";
+
 const PREFIX = "rihla:at-bank:";
 
 /**
@@ -5,19 +7,11 @@ const PREFIX = "rihla:at-bank:";
  * page can say what became of it. Of the card nothing is kept.
  */
 export function markAtBank(reservationId: number, isThere: boolean): void {
-  try {
-    if (isThere) sessionStorage.setItem(PREFIX + reservationId, "1");
-    else sessionStorage.removeItem(PREFIX + reservationId);
-  } catch {
-    // Without storage nothing is remembered, and the page begins as always.
-  }
+  // Without a store nothing is remembered, and the page begins as always.
+  windowStore.write(PREFIX + reservationId, isThere ? "1" : null);
 }
 
 /** Whether the bank was asking when the page was left. */
 export function wasAtBank(reservationId: number): boolean {
-  try {
-    return sessionStorage.getItem(PREFIX + reservationId) === "1";
-  } catch {
-    return false;
-  }
+  return windowStore.read(PREFIX + reservationId) === "1";
 }

@@ -2,9 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { EditNotice } from "@/components/forms/edit-notice";
 import { FieldIssues } from "@/components/forms/field-issues";
 import { useIssueText } from "@/components/forms/issue-text";
 import { PhoneInput } from "@/components/forms/phone-input";
+import { useEdit } from "@/components/forms/use-edit";
 import { Button } from "@/components/ui/button";
 import { DateInput } from "@/components/ui/date-input";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
@@ -23,7 +25,8 @@ import { type KnownPlace, type ReservationView, SetShippingDetails } from "@/lib
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { KnownPlaces, useKnownPlaces } from "./known-places";
-import { type End, endOf, filledBy, inputOf, isBlank, isGivenEmail } from "./shipping-values";
+import { shippingValuesOf, useShippingEdit } from "./shipping-edit";
+import { type End, filledBy, inputOf, isBlank, isGivenEmail } from "./shipping-values";
 
 type ShippingDialogProps = {
   reservation: ReservationView;
@@ -58,6 +61,7 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
       >
         <Stepper steps={STEPS.map((name) => ({ label: t(name) }))} current={STEPS.indexOf(step)} />
         <form id="shipping-form" noValidate onSubmit={form.submit} className="mt-5 flex flex-col gap-4">
+          {form.conflict ? <EditNotice {...form.conflict} /> : null}
           {form.failure ? <FieldIssues title={form.failure} judged={form.issues} ref={form.summary} /> : null}
           <EndFields
             key={step}
@@ -91,26 +95,20 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   const t = useTranslations("reservations");
   const issueText = useIssueText();
   const [step, setStep] = useState<StepName>("pickup");
-  const [ends, setEnds] = useState({ pickup: endOf(reservation, "pickup"), delivery: endOf(reservation, "delivery") });
-  const [instructions, setInstructions] = useState(reservation.specialInstructions ?? "");
+  const typed = useEnds(reservation);
+  const { ends, setEnds, instructions, setInstructions } = typed;
   const [issues, setIssues] = useState<Issue[]>([]);
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
   const input = inputOf(reservation, ends, instructions);
-  const known = useKnownPlaces(reservation.id);
-  const cityOf = (name: StepName) =>
-    reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
-  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
-  const fill = (name: StepName, place: KnownPlace) =>
-    setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } }));
-  const me = knownOf("pickup").find(({ isMe }) => isMe);
-  // Whoever sends mostly hands over: their own name and number are not typed again.
-  useEffect(() => {
-    if (me)
-      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
-  }, [me]);
-
+  const edit = useEdit(useShippingEdit(reservation), {
+    apply: (newer, fields) => {
+      for (const name of STEPS) if (fields.includes(name)) setEnds((typed) => ({ ...typed, [name]: newer[name] }));
+      if (fields.includes("specialInstructions")) setInstructions(newer.specialInstructions);
+    },
+    resend: () => void save(),
+  });
   const refuse = (found: Issue[]) => {
     setIssues(found);
     setFailure(t("shipping.required"));
@@ -120,16 +118,18 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     setSaving(true);
     setFailure(undefined);
     try {
-      const { id, ...body } = input;
+      const { id, ...typed } = input;
+      const body = { ...typed, ...edit.input() };
       onChange(await callApi("PATCH", "/v1/reservations/{id}/shipping-details", { path: { id }, body }));
       toast({ title: t("shipping.saved"), variant: "success" });
       onClose();
     } catch (error) {
+      setSaving(false);
+      if (edit.catches(error, { ...ends, specialInstructions: instructions })) return;
       const found = isApiError(error) ? (error.data.issues ?? []) : [];
       setIssues(found);
       if (found.some(({ path }) => path[0] === "pickup")) setStep("pickup");
       setFailure(found.length > 0 ? t("shipping.failed") : errorText(error, t("detail.noAnswer")));
-      setSaving(false);
     }
   };
   const submit = (event: FormEvent) => {
@@ -144,15 +144,10 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     void save();
   };
   return {
+    ...typed,
     step,
-    ends,
-    cityOf,
-    knownOf,
-    isGivenEmail: (email: string) => isGivenEmail(email, known),
-    fill,
-    instructions,
-    setInstructions,
     failure,
+    conflict: edit.conflict,
     isSaving,
     summary,
     submit,
@@ -162,12 +157,40 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
       setFailure(undefined);
       setStep("pickup");
     },
-    change: (name: StepName, field: keyof End, value: string) =>
-      setEnds((known) => ({ ...known, [name]: { ...known[name], [field]: value } })),
     errorOf: (name: StepName, field: keyof End) => {
       const issue = issues.find(({ path }) => path[0] === name && path[1] === field);
       return issue && issueText(issue);
     },
+  };
+}
+
+/** What is typed of both ends, and what fills it in. */
+function useEnds(reservation: ReservationView) {
+  const [initial] = useState(() => shippingValuesOf(reservation));
+  const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });
+  const [instructions, setInstructions] = useState(initial.specialInstructions);
+  const known = useKnownPlaces(reservation.id);
+  const cityOf = (name: StepName) =>
+    reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
+  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
+  const me = knownOf("pickup").find(({ isMe }) => isMe);
+  // The sender usually hands the parcel over: their own name and number are filled in.
+  useEffect(() => {
+    if (me)
+      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
+  }, [me]);
+  return {
+    ends,
+    setEnds,
+    instructions,
+    setInstructions,
+    cityOf,
+    knownOf,
+    isGivenEmail: (email: string) => isGivenEmail(email, known),
+    fill: (name: StepName, place: KnownPlace) =>
+      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } })),
+    change: (name: StepName, field: keyof End, value: string) =>
+      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], [field]: value } })),
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { MailCheck } from "lucide";
 import { useTranslations } from "next-intl";
-import { ResendButton } from "@/components/identity/sessions/resend-button";
+import { ResendButton, ResendForm } from "@/components/identity/sessions/resend-button";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { Icon } from "@/components/ui/icon";
 import { useCardHeading } from "./auth-card";
@@ -21,14 +21,19 @@ export function CheckInbox({ email }: { email: string }) {
       <p className="text-muted">
         {t.rich("text", {
           email: () => (
-            <bdi dir="ltr" className="break-all font-semibold text-ink">
-              {email}
+            <bdi dir={email ? "ltr" : undefined} className="break-all font-semibold text-ink">
+              {email || t("address")}
             </bdi>
           ),
         })}
       </p>
       <p className="text-muted text-small">{t("hint")}</p>
-      <ResendButton email={email} />
+      {email ? (
+        <>
+          <ResendForm email={email} />
+          <ResendButton email={email} />
+        </>
+      ) : null}
       <TextLink href="/sign-in">{t("signIn")}</TextLink>
     </div>
   );

@@ -6,12 +6,14 @@ import { DayField } from "@/components/forms/day-field";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { PhoneField } from "@/components/forms/phone-field";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { fieldWords } from "@/components/forms/use-edit";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { GENDERS } from "@/db/enums/identity/accounts";
 import { callApi } from "@/lib/client/api";
+import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
 import { EditProfile } from "@/lib/identity/accounts/contract";
 import type { UserView } from "@/lib/identity/people/contract";
@@ -30,33 +32,49 @@ type Values = {
 const YOUNGEST = "1900-01-01";
 
 /** The person's own details, as others of a deal will know them. */
-export function InformationForm({ user: { profile } }: { user: UserView }) {
+export function InformationForm({ user }: { user: UserView }) {
   const t = useTranslations("profile.information");
+  const { calendarDay } = useFormats();
+  const labels: Record<keyof Values, string> = {
+    firstName: t("firstName"),
+    lastName: t("lastName"),
+    phone: t("phone"),
+    gender: t("gender"),
+    birthDate: t("birthDate"),
+    businessProfileType: t("business"),
+    companyName: t("company"),
+  };
   const router = useRouter();
   const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof EditProfile>({
+  const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof EditProfile, UserView>({
     schema: EditProfile,
-    defaultValues: {
-      firstName: profile.firstName,
-      lastName: profile.lastName,
-      phone: profile.phone ?? "",
-      gender: profile.gender ?? "",
-      birthDate: profile.birthDate ?? "",
-      businessProfileType: { id: String(profile.businessProfileType.id) },
-      companyName: profile.companyName ?? "",
-    },
+    defaultValues: valuesOf(user),
     send: async (input) => {
       setIsDone(false);
-      await callApi("PUT", "/v1/profiles/me", { body: input });
+      const saved = await callApi("PUT", "/v1/profiles/me", { body: input });
       setIsDone(true);
       router.refresh();
+      return saved;
+    },
+    edit: {
+      version: user.profile.version,
+      versionOf: ({ profile }) => profile.version,
+      valuesOf,
+      inWords: fieldWords<Values>(labels, (field, values) => {
+        if (field === "gender")
+          return values.gender === "" ? "" : t(GENDERS.find((gender) => gender === values.gender) ?? "noGender");
+        if (field === "birthDate") return values.birthDate === "" ? "" : calendarDay(values.birthDate);
+        return field === "businessProfileType"
+          ? t(isProfessionalIn(values) ? "professional" : "personal")
+          : values[field];
+      }),
     },
   });
   const { register, control, watch } = form;
-  const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
+  const isProfessional = isProfessionalIn(watch());
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
@@ -96,4 +114,20 @@ export function InformationForm({ user: { profile } }: { user: UserView }) {
       </Button>
     </form>
   );
+}
+
+function valuesOf({ profile }: UserView): Values {
+  return {
+    firstName: profile.firstName,
+    lastName: profile.lastName,
+    phone: profile.phone ?? "",
+    gender: profile.gender ?? "",
+    birthDate: profile.birthDate ?? "",
+    businessProfileType: { id: String(profile.businessProfileType.id) },
+    companyName: profile.companyName ?? "",
+  };
+}
+
+function isProfessionalIn({ businessProfileType }: Values): boolean {
+  return businessProfileType.id === String(BusinessProfileType.professional);
 }

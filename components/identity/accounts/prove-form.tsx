@@ -8,34 +8,36 @@ import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
+import type { Returned } from "@/lib/core/form-address";
 import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contract";
+
+type ProveFormProps = { pending: PendingView; returned?: Returned | undefined };
 
 /**
  * Asks for the password of the account that has the address already, links the service to it and
  * signs in.
  */
-export function ProveForm({ pending: { email, next } }: { pending: PendingView }) {
+export function ProveForm({ pending: { email, next }, returned: came }: ProveFormProps) {
   const t = useTranslations("accounts.social");
   const enterSite = useEnterSite();
-  const { form, formProps, submitProps, errorOf } = useContractForm<{ password: string }, typeof LinkSocial>({
+  const { form, formProps, submitProps, errorOf, input, returned } = useContractForm<
+    { password: string },
+    typeof LinkSocial
+  >({
     schema: LinkSocial,
     defaultValues: { password: "" },
+    page: { form: "prove", returned: came },
     toInput: ({ password }) => ({ password }),
-    send: async (input) => {
-      await startSession(() => callApi("POST", "/v1/auth/social/link", { body: input }));
+    send: async (sent) => {
+      await startSession(() => callApi("POST", "/v1/auth/social/link", { body: sent }));
       await enterSite(next);
     },
   });
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormSummary form={form} />
+      <FormSummary form={form} returned={returned} labelOf={() => t("password")} />
       <input type="email" autoComplete="username" value={email ?? ""} readOnly hidden />
-      <KnownPassword
-        label={t("password")}
-        error={errorOf("password")}
-        {...form.register("password")}
-        forgot={t("forgot")}
-      />
+      <KnownPassword label={t("password")} error={errorOf("password")} {...input("password")} forgot={t("forgot")} />
       <Button {...submitProps}>{t("prove")}</Button>
     </form>
   );

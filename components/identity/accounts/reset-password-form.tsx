@@ -9,59 +9,66 @@ import { TextLink } from "@/components/identity/sessions/text-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
+import { OUTCOME_ID, type Returned } from "@/lib/core/form-address";
 import { Link } from "@/lib/i18n/link";
-import { plainPassword, ResetPassword } from "@/lib/identity/accounts/contract";
+import { passwordAgain, ResetPassword } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";
 
 type Values = { token: string; password: string; passwordAgain: string };
 
+type ResetPasswordFormProps = { token: string; returned?: Returned | undefined };
+
 /** Sets a new password by the mailed link. */
-export function ResetPasswordForm({ token }: { token: string }) {
+export function ResetPasswordForm({ token, returned: came }: ResetPasswordFormProps) {
   const t = useTranslations("accounts.reset");
   const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof ResetPassword>({
+  const { form, formProps, submitProps, errorOf, input, returned } = useContractForm<Values, typeof ResetPassword>({
     schema: ResetPassword,
     defaultValues: { token, password: "", passwordAgain: "" },
-    toInput: ({ passwordAgain: _again, ...input }) => input,
-    alsoCheck: ({ password, passwordAgain }) =>
-      plainPassword(password) === plainPassword(passwordAgain)
-        ? []
-        : [{ path: ["passwordAgain"], code: "password_match" }],
-    send: async (input) => {
-      await callApi("POST", "/v1/auth/reset-password", { body: input });
+    page: { form: "reset-password", returned: came },
+    toInput: ({ passwordAgain: _again, ...sent }) => sent,
+    alsoCheck: passwordAgain,
+    send: async (sent) => {
+      await callApi("POST", "/v1/auth/reset-password", { body: sent });
       setIsDone(true);
     },
   });
-  if (isDone) {
-    return (
-      <div className="flex flex-col gap-5">
-        <Notice variant="success" role="status" title={t("doneTitle")}>
-          {t("done")}
-        </Notice>
-        <Button asChild>
-          <Link href="/sign-in">{t("signIn")}</Link>
-        </Button>
-      </div>
-    );
-  }
+  const labels: Record<string, string> = { password: t("password"), passwordAgain: t("passwordAgain") };
+  if (isDone) return <PasswordChanged />;
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormSummary form={form} />
+      <FormSummary form={form} returned={returned} labelOf={(name) => labels[name] ?? ""} />
+      <input type="hidden" name="token" value={token} />
       <PasswordField
         label={t("password")}
         error={errorOf("password")}
         autoComplete="new-password"
-        {...form.register("password")}
+        {...input("password")}
       />
       <PasswordRules password={form.watch("password")} />
       <PasswordField
         label={t("passwordAgain")}
         error={errorOf("passwordAgain")}
         autoComplete="new-password"
-        {...form.register("passwordAgain")}
+        {...input("passwordAgain")}
       />
       <Button {...submitProps}>{t("submit")}</Button>
       <TextLink href="/forgot-password">{t("newLink")}</TextLink>
     </form>
+  );
+}
+
+/** The new password works: what is left is to sign in with it. */
+export function PasswordChanged() {
+  const t = useTranslations("accounts.reset");
+  return (
+    <div id={OUTCOME_ID} className="flex flex-col gap-5">
+      <Notice variant="success" role="status" title={t("doneTitle")}>
+        {t("done")}
+      </Notice>
+      <Button asChild>
+        <Link href="/sign-in">{t("signIn")}</Link>
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,7 @@
 "use client";
 
-import { Building2, Luggage, Package, User } from "lucide";
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import type { UseFormReturn } from "react-hook-form";
 import { FormSummary } from "@/components/forms/form-summary";
 import { PhoneField } from "@/components/forms/phone-field";
 import { type ContractForm, useContractForm } from "@/components/forms/use-contract-form";
@@ -13,31 +11,18 @@ import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
-import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
-import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
 import { callApi } from "@/lib/client/api";
 import { storeReturnPath } from "@/lib/client/return-path";
+import type { FormName, Returned } from "@/lib/core/form-address";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
-import { plainPassword, Register } from "@/lib/identity/accounts/contract";
+import { passwordAgain, Register } from "@/lib/identity/accounts/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { type PendingView, RegisterSocial } from "@/lib/identity/social-login/contract";
 import { CheckInbox } from "./check-inbox";
 import { PasswordRules } from "./password-rules";
-
-type Values = {
-  email: string;
-  password: string;
-  passwordAgain: string;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  companyName: string;
-  businessProfileType: { id: string };
-  logisticsProfileType: { id: string };
-  termsAccepted: boolean;
-};
+import { type Address, HiddenInput, type StepProps, TypeStep, type Values } from "./sign-up-type";
 
 type SignUpFormProps = {
   /** The choice that the link which led here already made. */
@@ -50,14 +35,26 @@ type SignUpFormProps = {
   social?: PendingView;
   /** Where the person wanted to go. */
   next?: string | undefined;
+  /** What was chosen, came back, or was done without a script. */
+  start?: SignUpStart | undefined;
+};
+
+/** Where the form begins; without a script each step is a page. */
+export type SignUpStart = {
+  step: "type" | "details";
+  business: number;
+  returned?: Returned | undefined;
+  /** The address that a link was sent to; empty where the browser did not keep it. */
+  sentTo?: string | undefined;
 };
 
 /** Makes an account in two steps: the kind first, then the details. */
-export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) {
+export function SignUpForm({ type, invitation, social, next, start }: SignUpFormProps) {
   const locale = useLocale();
   const enterSite = useEnterSite();
-  const [step, setStep] = useState<"type" | "details">("type");
-  const [sentTo, setSentTo] = useState<string>();
+  const [step, setStep] = useState(start?.step ?? "type");
+  const [sentTo, setSentTo] = useState(start?.sentTo);
+  const { form: name, ...address } = addressOf({ invitation, social, next });
   const contractForm = useContractForm<Values, typeof RegisterSocial | typeof Register>({
     schema: social ? RegisterSocial : Register,
     defaultValues: {
@@ -68,18 +65,16 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       lastName: social?.lastName ?? "",
       phoneNumber: "",
       companyName: "",
-      businessProfileType: { id: String(BusinessProfileType.personal) },
+      businessProfileType: { id: String(start?.business ?? BusinessProfileType.personal) },
       logisticsProfileType: { id: String(LogisticsProfileType[type ?? "shipper"]) },
       termsAccepted: false,
     },
+    page: { form: name, query: { next }, returned: start?.returned },
     toInput: ({ passwordAgain: _again, password, email, ...input }) => {
       if (social) return social.email ? input : { ...input, email };
       return { ...input, email, password, ...(invitation ? { invitationToken: invitation.token } : {}) };
     },
-    alsoCheck: ({ password, passwordAgain }) =>
-      plainPassword(password) === plainPassword(passwordAgain)
-        ? []
-        : [{ path: ["passwordAgain"], code: "password_match" }],
+    alsoCheck: passwordAgain,
     send: async (input, values) => {
       const path = social ? "/v1/auth/social/register" : "/v1/auth/email/register";
       const answer = await startSession(() => callApi("POST", path, { body: input }));
@@ -95,102 +90,118 @@ export function SignUpForm({ type, invitation, social, next }: SignUpFormProps) 
       await enterSite(next ?? (invitation ? getPathname({ href: "/profile/team", locale }) : undefined));
     },
   });
-  if (sentTo) return <CheckInbox email={sentTo} />;
+  if (sentTo !== undefined) return <CheckInbox email={sentTo} />;
+  const { watch } = contractForm.form;
   return (
     <form {...contractForm.formProps} className="flex flex-col gap-5">
       {step === "type" ? (
-        <TypeStep form={contractForm.form} onNext={() => setStep("details")} />
+        <TypeStep contractForm={contractForm} address={address} onNext={() => setStep("details")} />
       ) : (
-        <DetailsStep
-          contractForm={contractForm}
-          isAddressKnown={Boolean(invitation ?? social?.email)}
-          hasPassword={social === undefined}
-          onBack={() => setStep("type")}
-        />
+        <>
+          <HiddenInput name="logisticsProfileType.id" value={watch("logisticsProfileType.id")} />
+          <HiddenInput name="businessProfileType.id" value={watch("businessProfileType.id")} />
+          {invitation ? <HiddenInput name="invitationToken" value={invitation.token} /> : null}
+          <DetailsStep
+            contractForm={contractForm}
+            knownEmail={invitation?.email ?? social?.email ?? undefined}
+            isAddressSent={!social?.email}
+            hasPassword={social === undefined}
+            address={address}
+            onBack={() => setStep("type")}
+          />
+        </>
       )}
     </form>
   );
 }
 
-function TypeStep({ form, onNext }: { form: UseFormReturn<Values>; onNext: () => void }) {
-  const t = useTranslations("accounts.signUp");
-  return (
-    <>
-      <RadioGroup legend={t("role")}>
-        <RadioCard
-          value={LogisticsProfileType.shipper}
-          label={t("shipper")}
-          description={t("shipperHint")}
-          icon={<Icon of={Package} />}
-          {...form.register("logisticsProfileType.id")}
-        />
-        <RadioCard
-          value={LogisticsProfileType.carrier}
-          label={t("carrier")}
-          description={t("carrierHint")}
-          icon={<Icon of={Luggage} />}
-          {...form.register("logisticsProfileType.id")}
-        />
-      </RadioGroup>
-      <RadioGroup legend={t("business")}>
-        <RadioCard
-          value={BusinessProfileType.personal}
-          label={t("personal")}
-          description={t("personalHint")}
-          icon={<Icon of={User} />}
-          {...form.register("businessProfileType.id")}
-        />
-        <RadioCard
-          value={BusinessProfileType.professional}
-          label={t("professional")}
-          description={t("professionalHint")}
-          icon={<Icon of={Building2} />}
-          {...form.register("businessProfileType.id")}
-        />
-      </RadioGroup>
-      <Button onClick={onNext}>{t("next")}</Button>
-    </>
-  );
+/** The page of each way to an account, and the address of its form. */
+function addressOf({
+  invitation,
+  social,
+  next,
+}: Pick<SignUpFormProps, "invitation" | "social" | "next">): Address & { form: FormName } {
+  if (invitation) return { form: "join", path: "/invitation", query: { token: invitation.token } };
+  if (social) return { form: "sign-up-social", path: "/sign-up/social", query: {} };
+  return { form: "sign-up", path: "/sign-up", query: next ? { next } : {} };
 }
 
-type DetailsStepProps = {
-  contractForm: ContractForm<Values>;
-  isAddressKnown: boolean;
+type DetailsStepProps = StepProps & {
+  /** An address that cannot be changed, and whether it is sent along. */
+  knownEmail: string | undefined;
+  isAddressSent: boolean;
   hasPassword: boolean;
   onBack: () => void;
 };
 
-function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: DetailsStepProps) {
+const LABELLED = ["firstName", "lastName", "companyName", "email", "phoneNumber", "password", "passwordAgain"] as const;
+
+function DetailsStep({ contractForm, address, knownEmail, isAddressSent, hasPassword, onBack }: DetailsStepProps) {
   const t = useTranslations("accounts.signUp");
-  const { form, submitProps, errorOf } = contractForm;
-  const { register, watch } = form;
+  const { form, submitProps, errorOf, input, returned } = contractForm;
+  const { watch } = form;
   const isProfessional = watch("businessProfileType.id") === String(BusinessProfileType.professional);
+  const labelOf = (name: string) => {
+    const known = LABELLED.find((one) => one === name);
+    return known ? t(known) : "";
+  };
   return (
     <>
-      <FormSummary form={form} />
+      <FormSummary form={form} returned={returned} labelOf={labelOf} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label={t("firstName")} error={errorOf("firstName")}>
-          <Input autoComplete="given-name" {...register("firstName")} />
+        <Field label={t("firstName")} id={input("firstName").id} error={errorOf("firstName")}>
+          <Input autoComplete="given-name" {...input("firstName")} />
         </Field>
-        <Field label={t("lastName")} hint={t("lastNameHint")} error={errorOf("lastName")}>
-          <Input autoComplete="family-name" {...register("lastName")} />
+        <Field label={t("lastName")} id={input("lastName").id} hint={t("lastNameHint")} error={errorOf("lastName")}>
+          <Input autoComplete="family-name" {...input("lastName")} />
         </Field>
         {isProfessional ? (
-          <Field label={t("companyName")} error={errorOf("companyName")} className="sm:col-span-2">
-            <Input autoComplete="organization" {...register("companyName")} />
+          <Field
+            label={t("companyName")}
+            id={input("companyName").id}
+            error={errorOf("companyName")}
+            className="sm:col-span-2"
+          >
+            <Input autoComplete="organization" {...input("companyName")} />
           </Field>
         ) : null}
-        <Field label={t("email")} error={errorOf("email")}>
-          <Input type="email" autoComplete="username" readOnly={isAddressKnown} {...register("email")} />
+        <Field label={t("email")} id={input("email").id} error={errorOf("email")}>
+          <Input
+            type="email"
+            autoComplete="username"
+            readOnly={knownEmail !== undefined}
+            {...input("email")}
+            {...(isAddressSent ? {} : { form: "none" })}
+          />
         </Field>
-        <PhoneField control={form.control} name="phoneNumber" label={t("phoneNumber")} error={errorOf("phoneNumber")} />
+        <PhoneField
+          control={form.control}
+          name="phoneNumber"
+          id="phoneNumber"
+          label={t("phoneNumber")}
+          error={errorOf("phoneNumber")}
+        />
         {hasPassword ? <PasswordFields {...contractForm} /> : null}
       </div>
       {hasPassword ? <PasswordRules password={watch("password")} /> : null}
-      <Checkbox label={<TermsLabel />} error={errorOf("termsAccepted")} {...register("termsAccepted")} />
+      <Checkbox
+        label={<TermsLabel />}
+        error={errorOf("termsAccepted")}
+        defaultChecked={form.getValues("termsAccepted")}
+        {...form.register("termsAccepted")}
+        id="termsAccepted"
+      />
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-between">
-        <Button variant="secondary" onClick={onBack}>
-          {t("back")}
+        <Button asChild variant="secondary">
+          <Link
+            href={{ pathname: address.path, query: address.query }}
+            onClick={(event) => {
+              event.preventDefault();
+              onBack();
+            }}
+          >
+            {t("back")}
+          </Link>
         </Button>
         <Button {...submitProps}>{t("submit")}</Button>
       </div>
@@ -198,7 +209,7 @@ function DetailsStep({ contractForm, isAddressKnown, hasPassword, onBack }: Deta
   );
 }
 
-function PasswordFields({ form: { register }, errorOf }: ContractForm<Values>) {
+function PasswordFields({ input, errorOf }: ContractForm<Values>) {
   const t = useTranslations("accounts.signUp");
   return (
     <>
@@ -206,13 +217,13 @@ function PasswordFields({ form: { register }, errorOf }: ContractForm<Values>) {
         label={t("password")}
         error={errorOf("password")}
         autoComplete="new-password"
-        {...register("password")}
+        {...input("password")}
       />
       <PasswordField
         label={t("passwordAgain")}
         error={errorOf("passwordAgain")}
         autoComplete="new-password"
-        {...register("passwordAgain")}
+        {...input("passwordAgain")}
       />
     </>
   );

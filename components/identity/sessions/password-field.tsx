@@ -7,16 +7,16 @@ import { Field, type FieldControl } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 
-type PasswordFieldProps = Omit<ComponentProps<"input">, keyof FieldControl> & {
+type PasswordFieldProps = Omit<ComponentProps<"input">, Exclude<keyof FieldControl, "id">> & {
   label: ReactNode;
   error?: ReactNode;
   hint?: ReactNode;
 };
 
 /** A password with a button that shows it; pasting and password managers work. */
-export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+export function PasswordField({ label, error, hint, id, ...input }: PasswordFieldProps) {
   return (
-    <Field label={label} error={error} hint={hint}>
+    <Field label={label} id={id} error={error} hint={hint}>
       <PasswordInput {...input} />
     </Field>
   );
@@ -40,7 +40,7 @@ function PasswordInput(props: Omit<ComponentProps<"input">, keyof FieldControl> 
         aria-label={t("show")}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className="absolute inset-y-0 end-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
+        className="noscript:hidden absolute inset-y-0 end-0 my-auto grid size-11 place-items-center rounded-md text-muted hover:text-ink"
       >
         <Icon of={icon} className="size-5" />
       </button>

@@ -1,5 +1,6 @@
 import { readNote, writeNote } from "@/lib/client/notes";
 import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
+import { hasCookie, setCookie } from "@/lib/client/storage";
 import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
 
 const KEY = "rihla:signed-in";
@@ -60,21 +61,15 @@ export function onSignedOutElsewhere(listener: () => void): () => void {
 
 /** Whether a logout has not reached the server yet. */
 export function isSignOutOwed(): boolean {
-  return document.cookie.split("; ").includes(`${owedName()}=${SIGN_OUT_OWED}`);
+  return hasCookie(owedName(), SIGN_OUT_OWED);
 }
 
 /** Remembers, or forgets, that the server has not heard of a logout. */
 export function setSignOutOwed(isOwed: boolean): void {
-  const secure = isSecure() ? "; Secure" : "";
   const maxAgeSeconds = isOwed ? OWED_MAX_SECONDS : 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store, and a page that is left has no time for it
-  document.cookie = `${owedName()}=${SIGN_OUT_OWED}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`;
+  setCookie(`${owedName()}=${SIGN_OUT_OWED}; Path=/; SameSite=Lax; Max-Age=${maxAgeSeconds}`);
 }
 
 function owedName(): string {
-  return signOutCookieName(isSecure());
-}
-
-function isSecure(): boolean {
-  return window.location.protocol === "https:";
+  return signOutCookieName(window.location.protocol === "https:");
 }

@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormSummary } from "@/components/forms/form-summary";
-import { useContractForm } from "@/components/forms/use-contract-form";
+import { type FormPage, useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
 import { Login } from "@/lib/identity/accounts/contract";
 import { KnownPassword } from "./known-password";
-import { ResendButton } from "./resend-button";
+import { ResendButton, ResendForm } from "./resend-button";
 import { startSession } from "./start-session";
 import { useEnterSite } from "./use-enter-site";
 
@@ -23,16 +23,20 @@ type SignInFormProps = {
   onDone?: (userId: number) => void;
   /** What leads away opens beside this page, which has more than the sign-in on it. */
   opensTabs?: boolean;
+  /** Where it is sent without a script; for a form that is a page. */
+  page?: FormPage;
 };
 
 /** Signs in with e-mail and password, then leads on to where the person wanted to go. */
-export function SignInForm({ next, onDone, opensTabs = false }: SignInFormProps) {
+export function SignInForm({ next, onDone, opensTabs = false, page }: SignInFormProps) {
   const t = useTranslations("accounts.signIn");
   const enterSite = useEnterSite();
-  const [unconfirmed, setUnconfirmed] = useState<string>();
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof Login>({
+  const came = page?.returned;
+  const [unconfirmed, setUnconfirmed] = useState(came?.code === "auth.unconfirmed" ? came.values.email : undefined);
+  const { form, formProps, submitProps, errorOf, input, returned } = useContractForm<Values, typeof Login>({
     schema: Login,
     defaultValues: { email: "", password: "" },
+    page,
     send: async (input, values) => {
       setUnconfirmed(undefined);
       try {
@@ -46,21 +50,25 @@ export function SignInForm({ next, onDone, opensTabs = false }: SignInFormProps)
       await enterSite(next);
     },
   });
+  const labels: Record<string, string> = { email: t("email"), password: t("password") };
   return (
-    <form {...formProps} className="flex flex-col gap-5">
-      <FormSummary form={form} />
-      {unconfirmed ? <ResendButton email={unconfirmed} /> : null}
-      <Field label={t("email")} error={errorOf("email")}>
-        <Input type="email" autoComplete="username" {...form.register("email")} />
-      </Field>
-      <KnownPassword
-        label={t("password")}
-        error={errorOf("password")}
-        {...form.register("password")}
-        forgot={t("forgot")}
-        opensTab={opensTabs}
-      />
-      <Button {...submitProps}>{t("submit")}</Button>
-    </form>
+    <>
+      {unconfirmed ? <ResendForm email={unconfirmed} /> : null}
+      <form {...formProps} className="flex flex-col gap-5">
+        <FormSummary form={form} returned={returned} labelOf={(name) => labels[name] ?? ""} />
+        {unconfirmed ? <ResendButton email={unconfirmed} /> : null}
+        <Field label={t("email")} id={input("email").id} error={errorOf("email")}>
+          <Input type="email" autoComplete="username" {...input("email")} />
+        </Field>
+        <KnownPassword
+          label={t("password")}
+          error={errorOf("password")}
+          {...input("password")}
+          forgot={t("forgot")}
+          opensTab={opensTabs}
+        />
+        <Button {...submitProps}>{t("submit")}</Button>
+      </form>
+    </>
   );
 }

@@ -3,6 +3,7 @@
 import { useLocale } from "next-intl";
 import { useCallback } from "react";
 import { takeReturnPath } from "@/lib/client/return-path";
+import { takesCookies } from "@/lib/client/storage";
 import { getPathname } from "@/lib/i18n/navigation";
 import { noteSignIn } from "./session-notes";
 
@@ -16,7 +17,11 @@ export function useEnterSite(): (next?: string | null) => Promise<never> {
   return useCallback(
     (next) => {
       noteSignIn();
-      window.location.assign(next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale }));
+      const path = next ?? takeReturnPath() ?? getPathname({ href: "/_app", locale });
+      // That page says so where cookies are refused.
+      window.location.assign(
+        takesCookies() ? path : `/api/forms/entered?${new URLSearchParams({ lang: locale, next: path })}`,
+      );
       return new Promise<never>(() => undefined);
     },
     [locale],

@@ -16,7 +16,6 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
-import { useHydrated } from "@/components/ui/use-hydrated";
 import { DOCUMENT_TYPES } from "@/db/enums/identity/verification";
 import { callApi, isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
@@ -35,7 +34,6 @@ type DocumentType = (typeof DOCUMENT_TYPES)[number];
 export function DocumentForm() {
   const t = useTranslations("verification");
   const hintId = useId();
-  const isReady = useHydrated();
   const [type, setType] = useState<DocumentType>("idCard");
   const { items, add, remove, queue, rejected } = useDocuments();
   const [description, setDescription] = useState("");
@@ -44,7 +42,7 @@ export function DocumentForm() {
   return (
     <form
       noValidate
-      method="post"
+      method="dialog"
       onSubmit={(event) => {
         event.preventDefault();
         void queue.settle().then(send);
@@ -110,7 +108,7 @@ export function DocumentForm() {
       ) : error ? (
         <FieldError>{error}</FieldError>
       ) : null}
-      <Button type="submit" loading={isSending} disabled={!isReady} className="self-start">
+      <Button type="submit" loading={isSending} className="self-start">
         {t("send")}
       </Button>
     </form>

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { PhoneField } from "@/components/forms/phone-field";
 import { useContractForm } from "@/components/forms/use-contract-form";
+import { fieldWords } from "@/components/forms/use-edit";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -36,26 +37,59 @@ type ContactFormProps = {
 /** How the person is reached, and where. */
 export function ContactForm({ contact, countries, isProfessional }: ContactFormProps) {
   const t = useTranslations("profile.contact");
-  const [isDone, setIsDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof EditContact>({
-    schema: EditContact,
-    defaultValues: valuesOf(contact),
-    send: async (input) => {
-      setIsDone(false);
-      await callApi("PATCH", "/v1/members/my-contact", { body: input });
-      setIsDone(true);
-    },
+  const labels: Record<keyof Values, string> = {
+    firstName: t("firstName"),
+    lastName: t("lastName"),
+    email: t("email"),
+    phone: t("phone"),
+    function: t("function"),
+    countryId: t("country"),
+    cityId: t("city"),
+    zipCode: t("zip"),
+    addressLine1: t("address1"),
+    addressLine2: t("address2"),
+  };
+  const inWords = fieldWords<Values>(labels, (field, { countryId, ...values }) => {
+    if (field === "countryId") return countries.find(({ id }) => String(id) === countryId)?.name ?? "";
+    // A city is known by its number alone.
+    return field === "cityId" ? undefined : values[field];
   });
+  const [isDone, setIsDone] = useState(false);
+  // Fields with a text of their own begin again with what they show.
+  const [shown, setShown] = useState(contact);
+  const [cityRound, setCityRound] = useState(0);
+  const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof EditContact, SavedContact>(
+    {
+      schema: EditContact,
+      defaultValues: valuesOf(contact),
+      send: async (input) => {
+        setIsDone(false);
+        const saved = await callApi("PATCH", "/v1/members/my-contact", { body: input });
+        setIsDone(true);
+        return saved;
+      },
+      edit: {
+        version: contact.version,
+        versionOf: ({ version }) => version,
+        valuesOf,
+        inWords,
+        onTaken: (newer) => {
+          setShown(newer);
+          setCityRound((round) => round + 1);
+        },
+      },
+    },
+  );
   const { register, control, setValue, watch } = form;
   const countryId = watch("countryId");
-  const [countryRound, setCountryRound] = useState(0);
   const changeCountry = () => {
     setValue("cityId", "");
-    setCountryRound((round) => round + 1);
+    setShown({ ...shown, cityId: null });
+    setCityRound((round) => round + 1);
   };
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
@@ -94,9 +128,9 @@ export function ContactForm({ contact, countries, isProfessional }: ContactFormP
             <CityCombobox
               {...box}
               // Another country has other cities: the field begins anew with it.
-              key={countryRound}
+              key={cityRound}
               countryId={countryId === "" ? undefined : Number(countryId)}
-              initial={countryRound === 0 && contact.cityId ? { id: contact.cityId, text: contact.city ?? "" } : {}}
+              initial={shown.cityId ? { id: shown.cityId, text: shown.city ?? "" } : {}}
               onChoose={(city) => {
                 setValue("cityId", city ? String(city.id) : "");
                 if (city && countryId === "") setValue("countryId", String(city.countryId));

@@ -29,22 +29,32 @@ export function NameForm({ user, isOwner }: { user: UserView; isOwner: boolean }
           {t("rename")}
         </Button>
       </DialogTrigger>
-      {isOpen ? <NameDialog name={user.workspace.name} onDone={() => setIsOpen(false)} /> : null}
+      {isOpen ? <NameDialog workspace={user.workspace} onDone={() => setIsOpen(false)} /> : null}
     </Dialog>
   );
 }
 
-function NameDialog({ name, onDone }: { name: string; onDone: () => void }) {
+type Workspace = UserView["workspace"];
+
+function NameDialog({ workspace, onDone }: { workspace: Workspace; onDone: () => void }) {
   const t = useTranslations("workspaces");
   const router = useRouter();
-  const contractForm = useContractForm<{ name: string }, typeof RenameWorkspace>({
+  const contractForm = useContractForm<{ name: string }, typeof RenameWorkspace, Workspace>({
     schema: RenameWorkspace,
-    defaultValues: { name },
+    defaultValues: { name: workspace.name },
+    edit: {
+      version: workspace.version,
+      versionOf: ({ version }) => version,
+      valuesOf: ({ name }) => ({ name }),
+      inWords: (_field, { name }) => ({ label: t("workspaceName"), text: name }),
+      by: "team",
+    },
     send: async (input) => {
-      await callApi("PATCH", "/v1/workspaces/me", { body: input });
+      const saved = await callApi("PATCH", "/v1/workspaces/me", { body: input });
       toast({ title: t("done.rename"), variant: "success" });
       router.refresh();
       onDone();
+      return saved;
     },
   });
   const { form, errorOf } = contractForm;

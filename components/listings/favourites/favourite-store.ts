@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { callApi } from "@/lib/client/api";
+import { windowStore } from "@/lib/client/storage";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 
 /** A listing of either kind. */
@@ -82,35 +83,24 @@ const PENDING_MINUTES = 30;
 
 /** Stores a visitor's favourite in this tab until they have signed in. */
 export function storePendingFavourite(listing: ListingRef): void {
-  try {
-    window.sessionStorage.setItem(PENDING_KEY, JSON.stringify({ ...listing, at: Date.now() }));
-  } catch {
-    // Without storage the visitor has to click again after signing in.
-  }
+  // Without a store the visitor has to click again after signing in.
+  windowStore.write(PENDING_KEY, JSON.stringify({ ...listing, at: Date.now() }));
 }
 
 /** Clears it, as the visitor declined to sign in. */
 export function clearPendingFavourite(): void {
-  try {
-    window.sessionStorage.removeItem(PENDING_KEY);
-  } catch {
-    // There was none.
-  }
+  windowStore.write(PENDING_KEY, null);
 }
 
 /** Whether one is stored, however old. */
 export function hasPendingFavourite(): boolean {
-  try {
-    return window.sessionStorage.getItem(PENDING_KEY) !== null;
-  } catch {
-    return false;
-  }
+  return windowStore.read(PENDING_KEY) !== null;
 }
 
 /** Removes and returns the stored favourite, if it is recent. */
 export function takePendingFavourite(): ListingRef | undefined {
   try {
-    const pending: unknown = JSON.parse(window.sessionStorage.getItem(PENDING_KEY) ?? "null");
+    const pending: unknown = JSON.parse(windowStore.read(PENDING_KEY) ?? "null");
     clearPendingFavourite();
     if (typeof pending !== "object" || pending === null || !("kind" in pending && "id" in pending && "at" in pending))
       return undefined;

@@ -14,12 +14,21 @@ type SearchNameFormProps = { search: SearchView; onSaved: (changed: SearchView) 
 /** Gives a saved search another name. */
 export function SearchNameForm({ search, onSaved }: SearchNameFormProps) {
   const t = useTranslations("saved-searches");
-  const contractForm = useContractForm<{ name: string }, typeof EditSearch>({
+  const contractForm = useContractForm<{ name: string }, typeof EditSearch, SearchView>({
     schema: EditSearch,
-    defaultValues: { name: search.isNamed ? search.name : "" },
+    defaultValues: valuesOf(search),
     toInput: ({ name }) => ({ id: search.id, name }),
-    send: async (_input, { name }) =>
-      onSaved(await callApi("PATCH", "/v1/saved-searches/{id}", { path: { id: search.id }, body: { name } })),
+    send: async ({ id: _id, ...body }) => {
+      const saved = await callApi("PATCH", "/v1/saved-searches/{id}", { path: { id: search.id }, body });
+      onSaved(saved);
+      return saved;
+    },
+    edit: {
+      version: search.version,
+      versionOf: ({ version }) => version,
+      valuesOf,
+      inWords: (_field, { name }) => ({ label: t("name"), text: name }),
+    },
   });
   const { form, errorOf } = contractForm;
   return (
@@ -33,4 +42,8 @@ export function SearchNameForm({ search, onSaved }: SearchNameFormProps) {
       </Field>
     </FormDialogContent>
   );
+}
+
+function valuesOf({ isNamed, name }: SearchView) {
+  return { name: isNamed ? name : "" };
 }

@@ -1,22 +1,16 @@
+import { windowStore } from "@/lib/client/storage";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 
 const nameOf = (kind: ListKind) => `rihla:list:${kind}`;
 
 /** Remembers the question of a list, as its address has it, for the ways back in this window. */
 export function rememberQuery(kind: ListKind, search: string): void {
-  try {
-    sessionStorage.setItem(nameOf(kind), search);
-  } catch {
-    // A browser that stores nothing leads back to the whole list.
-  }
+  // A browser that stores nothing leads back to the whole list.
+  windowStore.write(nameOf(kind), search);
 }
 
 /** The question that was last asked of a list in this window; empty for none. */
 export function lastQuery(kind: ListKind): string {
-  try {
-    const search = sessionStorage.getItem(nameOf(kind)) ?? "";
-    return search.startsWith("?") ? search : "";
-  } catch {
-    return "";
-  }
+  const search = windowStore.read(nameOf(kind)) ?? "";
+  return search.startsWith("?") ? search : "";
 }

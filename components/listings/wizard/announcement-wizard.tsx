@@ -16,6 +16,7 @@ import { getPathname } from "@/lib/i18n/navigation";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { AnnouncementDates } from "./announcement-dates";
+import { useAnnouncementEdit } from "./announcement-edit";
 import { AnnouncementPackages } from "./announcement-packages";
 import { AnnouncementPrice } from "./announcement-price";
 import { AnnouncementRecap } from "./announcement-recap";
@@ -38,7 +39,7 @@ type AnnouncementWizardProps = {
   /** Who is signed in, to be met at the departure. */
   sender?: KnownContact | undefined;
   /** The announcement that is edited. */
-  edited?: { id: number; values: AnnouncementValues; canPublish: boolean };
+  edited?: { id: number; values: AnnouncementValues; canPublish: boolean; version: string };
   /** Comes back from the sign-in, to publish. */
   isBack?: boolean;
 };
@@ -57,8 +58,10 @@ export function AnnouncementWizard(props: AnnouncementWizardProps) {
   const startAt = isBack ? "recap" : undefined;
   const state = useWizardState({ rules: announcementForm, draftOf, initial, startAt, map, isVisitor });
   const { values, step } = state;
+  const edit = useAnnouncementEdit(edited?.version);
   const save = useSave({
     state,
+    edit,
     refuse: who === "shipper" ? undefined : () => setGate(true),
     schema: CreateAnnouncement,
     toInput: (filled) => announcementInput(filled),
@@ -115,7 +118,7 @@ function PublishGate() {
 }
 
 async function sendAnnouncement(
-  body: z.input<typeof CreateAnnouncement>,
+  body: z.input<typeof CreateAnnouncement> & { version?: string },
   edited: AnnouncementWizardProps["edited"],
   idempotencyKey: string,
 ): Promise<Saved> {

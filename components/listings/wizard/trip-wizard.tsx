@@ -10,6 +10,7 @@ import { CreateTrip } from "@/lib/listings/trips/contract";
 import { needsTicket } from "@/lib/listings/trips/rules";
 import { AfterSave, NextSteps, StartAnother } from "./after-save";
 import { TripDates, TripDelivery, TripDetails } from "./trip-dates";
+import { useTripEdit } from "./trip-edit";
 import { TripRecap } from "./trip-recap";
 import { TripFlight, TripRoute } from "./trip-route";
 import { optionsField, type TripStepName, tripForm, tripInput } from "./trip-rules";
@@ -28,7 +29,7 @@ type TripWizardProps = {
   /** How many hours the check of a trip usually takes; nothing while too few were checked. */
   checkHours?: number | null;
   /** The trip that is edited. */
-  edited?: { id: number; values: TripValues; canPublish: boolean };
+  edited?: { id: number; values: TripValues; canPublish: boolean; version: string };
 };
 
 /**
@@ -42,8 +43,10 @@ export function TripWizard(props: TripWizardProps) {
   const state = useWizardState({ rules: tripForm, draftOf, initial, map });
   const { values, step } = state;
   const partOf = usePartOf(values);
+  const edit = useTripEdit(edited?.version);
   const save = useSave({
     state,
+    edit,
     schema: CreateTrip,
     toInput: (filled) => tripInput(filled),
     send: (input, idempotencyKey) => sendTrip(input, edited, idempotencyKey),
@@ -112,7 +115,7 @@ function Step({ name, today }: { name: TripStepName | undefined; today: string }
 }
 
 async function sendTrip(
-  body: z.input<typeof CreateTrip>,
+  body: z.input<typeof CreateTrip> & { version?: string },
   edited: TripWizardProps["edited"],
   idempotencyKey: string,
 ): Promise<Saved> {

@@ -5,6 +5,7 @@ import { useRef, useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import type { z } from "zod";
 import { useIssueText } from "@/components/forms/issue-text";
+import { type EditOptions, useEdit } from "@/components/forms/use-edit";
 import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
@@ -20,8 +21,8 @@ export type SaveIntent = "save" | "publish";
 /** How far a form is saved, and what saves and publishes it. */
 export type Save = ReturnType<typeof useSave>;
 
-type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
-  state: Pick<ReturnType<typeof useWizardState<V, string>>, "form" | "stuckFiles" | "wizard">;
+type SaveOptions<V extends FieldValues, S extends z.ZodType, View> = {
+  state: Pick<ReturnType<typeof useWizardState<V, string>>, "form" | "stuckFiles" | "takeOver" | "wizard">;
   /** The contract that the server reads the form with, and what of the form is sent. */
   schema: S;
   toInput: (values: V) => unknown;
@@ -29,9 +30,11 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
   refuse?: (() => void) | undefined;
   /**
    * Sends the input, which the contract has read, under a key that makes a second try the same
-   * request.
+   * request; of a form that edits with the version that it was read with.
    */
-  send: (input: z.input<S>, idempotencyKey: string) => Promise<Saved>;
+  send: (input: z.input<S> & { version?: string }, idempotencyKey: string) => Promise<Saved>;
+  /** For a form that changes what is stored. */
+  edit: EditOptions<V, View> | undefined;
   /** Publishes what was saved. */
   publish: (saved: Saved) => Promise<void>;
 };
@@ -40,9 +43,9 @@ type SaveOptions<V extends FieldValues, S extends z.ZodType> = {
  * Saves a form in steps and publishes it: shows the issues of every step, waits for the files,
  * sends the whole.
  */
-export function useSave<V extends FieldValues, S extends z.ZodType>(options: SaveOptions<V, S>) {
+export function useSave<V extends FieldValues, S extends z.ZodType, View>(options: SaveOptions<V, S, View>) {
   const { schema, toInput, refuse, send, publish } = options;
-  const { form, stuckFiles, wizard } = options.state;
+  const { form, stuckFiles, takeOver, wizard } = options.state;
   const t = useTranslations("forms");
   const tNav = useTranslations("wizard.nav");
   const issueText = useIssueText();
@@ -50,6 +53,8 @@ export function useSave<V extends FieldValues, S extends z.ZodType>(options: Sav
   const [failure, setFailure] = useState<string>();
   const [running, setRunning] = useState<SaveIntent>();
   const key = useRef(newId());
+  const intended = useRef<SaveIntent>("save");
+  const edit = useEdit(options.edit, { apply: takeOver, resend: () => void submit(intended.current) });
 
   const publishSaved = async (made: Saved) => {
     setFailure(undefined);
@@ -70,7 +75,7 @@ export function useSave<V extends FieldValues, S extends z.ZodType>(options: Sav
     const input = toInput(form.getValues());
     const read = readWith(schema, input);
     if (!read.ok) return showRefused(read.issues, read.issues[0] && issueText(read.issues[0]));
-    const made = await send(input as z.input<S>, key.current); // the contract has just read it
+    const made = await send({ ...Object(input), ...edit.input() }, key.current); // the contract has just read it
     wizard.finish();
     wizard.clearDraft().catch(() => toast({ title: tNav("draftStays"), variant: "destructive" }));
     if (intent === "publish" && made.state === "saved") await publishSaved(made);
@@ -86,9 +91,11 @@ export function useSave<V extends FieldValues, S extends z.ZodType>(options: Sav
     if (refuse) return refuse();
     setRunning(intent);
     setFailure(undefined);
+    intended.current = intent;
     try {
       await saveThen(intent);
     } catch (error) {
+      if (edit.catches(error, form.getValues())) return setRunning(undefined);
       if (isRefused(error)) key.current = newId();
       showRefused(isApiError(error) ? (error.data.issues ?? []) : [], errorText(error, t("noAnswer")));
     }
@@ -97,6 +104,7 @@ export function useSave<V extends FieldValues, S extends z.ZodType>(options: Sav
   return {
     saved,
     failure,
+    conflict: edit.conflict,
     running,
     submit: (intent: SaveIntent) => void submit(intent),
     publish: () => (saved ? publishSaved(saved) : Promise.resolve()),

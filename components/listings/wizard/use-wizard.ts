@@ -1,7 +1,15 @@
 "use client";
 
 import { createContext, useContext, useEffect, useRef, useState } from "react";
-import { type DefaultValues, type FieldValues, type PathValue, type UseFormReturn, useForm } from "react-hook-form";
+import {
+  type DefaultValues,
+  type FieldValues,
+  get,
+  type PathValue,
+  set,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import { isUploaded, type UploadedFile } from "@/components/forms/file-items";
 import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
@@ -12,6 +20,7 @@ import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
 import { stepOfIssue, type WizardStep } from "./step-rules";
 import { useDraft } from "./use-draft";
+import { useLeaveWarning } from "./use-leave-warning";
 import { useStepHistory } from "./use-step-history";
 
 /** What a wizard needs to know of the form that it leads through. */
@@ -89,15 +98,19 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     values,
     steps: route.steps,
     step: route.step?.name,
-    /**
-     * The fields that hold a file that did not reach the server: the form would be saved without
-     * it.
-     */
+    /** The fields that hold a file that did not reach the server, and would be saved without. */
     stuckFiles: (): Issue[] =>
       rules
         .filePathsOf(form.getValues())
         .filter((path) => waitingIn(filesIn(form.getValues(), [path])).length > 0)
         .map((path) => ({ path: fieldOfFiles(path).split("."), code: "file_unfinished" })),
+    /** Puts newer values in the place of some; what was typed elsewhere stays. */
+    takeOver: (newer: V, paths: readonly string[]) => {
+      const merged = structuredClone(form.getValues());
+      for (const path of paths) set(merged, path, get(newer, path));
+      form.reset(merged);
+      setRevision((known) => known + 1);
+    },
     wizard: {
       ...issues,
       ...draft,
@@ -281,14 +294,4 @@ function tidied(issues: Issue[]): Issue[] {
 function mayMend(path: string, issue: Issue): boolean {
   const at = issue.path.join(".");
   return at === path || at.startsWith(`${path}.`) || path.startsWith(`${at}.`) || path.endsWith("images");
-}
-
-/** The browser asks before a page is left whose files or changes would be lost. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isNeeded]);
 }

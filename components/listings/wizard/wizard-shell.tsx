@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import type { FormEvent, ReactNode } from "react";
 import { type FieldValues, FormProvider } from "react-hook-form";
+import { EditNotice } from "@/components/forms/edit-notice";
 import { MarkedPage } from "@/components/layout/marked-page";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -55,7 +56,7 @@ type StepFormProps = {
   /** Words the part of the form that an issue is in. */
   partOf: PartOf;
   /** Sends the whole: what became of it so far, and what starts it. */
-  save: Pick<Save, "failure" | "running" | "submit">;
+  save: Pick<Save, "conflict" | "failure" | "running" | "submit">;
   /** Says what was not saved, when sending failed. */
   failedTitle: string;
   /** What the last step's buttons say; without `publish` the form is saved alone. */
@@ -78,6 +79,7 @@ function StepForm({ labels, partOf, save, failedTitle, submitLabels, children }:
         {labels[wizard.index]}
       </h2>
       {wizard.issues.length > 0 || wizard.elsewhere.length > 0 ? <StepIssues partOf={partOf} labels={labels} /> : null}
+      {save.conflict ? <EditNotice {...save.conflict} /> : null}
       {save.failure ? (
         <Notice variant="danger" role="alert" title={failedTitle}>
           {save.failure}

@@ -1,4 +1,5 @@
 import { useLocale } from "next-intl";
+import { deviceStore } from "@/lib/client/storage";
 import type { CityOption } from "./city-option";
 
 const KEY = "rihla-cities";
@@ -12,18 +13,15 @@ export function useRecentCities() {
     read: (): CityOption[] => readAll(key).slice(0, RECENT_MAX),
     add(city: CityOption) {
       const others = readAll(key).filter(({ id }) => id !== city.id);
-      try {
-        window.localStorage.setItem(key, JSON.stringify([city, ...others].slice(0, RECENT_MAX)));
-      } catch {
-        // A device that stores nothing offers the popular cities alone.
-      }
+      // A device that stores nothing offers the popular cities alone.
+      deviceStore.write(key, JSON.stringify([city, ...others].slice(0, RECENT_MAX)));
     },
   };
 }
 
 function readAll(key: string): CityOption[] {
   try {
-    const found: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
+    const found: unknown = JSON.parse(deviceStore.read(key) ?? "[]");
     return Array.isArray(found) ? found.filter(isCity) : [];
   } catch {
     return [];

@@ -11,6 +11,9 @@ import { Notice } from "@/components/ui/notice";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
+import { newId } from "@/lib/client/new-id";
+import { OUTCOME_ID, type Returned } from "@/lib/core/form-address";
+import { Link } from "@/lib/i18n/link";
 import { SendInquiry } from "@/lib/site/contact/contract";
 import { CONTACT_LIMITS } from "@/lib/site/contact/limits";
 import { CONTACT_TYPES } from "@/lib/site/website/enums";
@@ -20,17 +23,24 @@ type Values = { name: string; email: string; contactType: string; message: strin
 const EMPTY: Values = { name: "", email: "", contactType: "1", message: "", website: "" };
 const TOPICS = Object.entries(CONTACT_TYPES) as [keyof typeof CONTACT_TYPES, number][]; // the object's own entries
 
+type ContactFormProps = {
+  /** What came back, and whether the message was sent, without a script. */
+  returned?: Returned | undefined;
+  wasSent?: boolean;
+};
+
 /** Writes to the team. Sent once, it says so in its place; a message that was not sent is kept. */
-export function ContactForm() {
+export function ContactForm({ returned: came, wasSent = false }: ContactFormProps) {
   const t = useTranslations("pages.contact");
-  const [isSent, setIsSent] = useState(false);
+  const [isSent, setIsSent] = useState(wasSent);
   const key = useRef<string>(undefined);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SendInquiry>({
+  const { form, formProps, submitProps, errorOf, input, returned } = useContractForm<Values, typeof SendInquiry>({
     schema: SendInquiry,
     defaultValues: EMPTY,
-    send: async (input) => {
-      key.current ??= crypto.randomUUID();
-      await callApi("POST", "/v1/contact", { body: input, idempotencyKey: key.current });
+    page: { form: "contact", returned: came },
+    send: async (sent) => {
+      key.current ??= newId();
+      await callApi("POST", "/v1/contact", { body: sent, idempotencyKey: key.current });
       key.current = undefined;
       setIsSent(true);
     },
@@ -39,18 +49,24 @@ export function ContactForm() {
     form.reset(EMPTY);
     setIsSent(false);
   };
+  const labels: Record<string, string> = {
+    name: t("name"),
+    email: t("email"),
+    contactType: t("topic"),
+    message: t("message"),
+  };
   if (isSent) return <Sent title={t("sentTitle")} text={t("sent")} again={t("again")} onAgain={again} />;
   return (
     <form {...formProps} className="relative flex flex-col gap-5">
-      <FormSummary form={form} />
-      <Field label={t("name")} error={errorOf("name")}>
-        <Input autoComplete="name" maxLength={CONTACT_LIMITS.nameLengthMax} {...form.register("name")} />
+      <FormSummary form={form} returned={returned} labelOf={(name) => labels[name] ?? ""} />
+      <Field label={t("name")} id={input("name").id} error={errorOf("name")}>
+        <Input autoComplete="name" maxLength={CONTACT_LIMITS.nameLengthMax} {...input("name")} />
       </Field>
-      <Field label={t("email")} hint={t("emailHint")} error={errorOf("email")}>
-        <Input type="email" autoComplete="email" {...form.register("email")} />
+      <Field label={t("email")} hint={t("emailHint")} id={input("email").id} error={errorOf("email")}>
+        <Input type="email" autoComplete="email" {...input("email")} />
       </Field>
-      <Field label={t("topic")} error={errorOf("contactType")}>
-        <Select {...form.register("contactType")}>
+      <Field label={t("topic")} id={input("contactType").id} error={errorOf("contactType")}>
+        <Select {...input("contactType")}>
           {TOPICS.map(([name, id]) => (
             <option key={id} value={id}>
               {t(`topics.${name}`)}
@@ -58,19 +74,14 @@ export function ContactForm() {
           ))}
         </Select>
       </Field>
-      <Field label={t("message")} hint={t("messageHint")} error={errorOf("message")}>
-        <Textarea
-          rows={6}
-          className="min-h-40"
-          maxLength={CONTACT_LIMITS.messageLengthMax}
-          {...form.register("message")}
-        />
+      <Field label={t("message")} hint={t("messageHint")} id={input("message").id} error={errorOf("message")}>
+        <Textarea rows={6} className="min-h-40" maxLength={CONTACT_LIMITS.messageLengthMax} {...input("message")} />
       </Field>
       {/* Programs fill in every field that they find. People, keyboards and screen readers do not come by. */}
       <div aria-hidden="true" className="absolute -z-10 size-px overflow-hidden opacity-0">
         <label>
           {t("trap")}
-          <input type="text" tabIndex={-1} autoComplete="off" {...form.register("website")} />
+          <input type="text" tabIndex={-1} autoComplete="off" {...input("website")} />
         </label>
       </div>
       <Button {...submitProps} className="self-start max-sm:w-full">
@@ -86,12 +97,20 @@ function Sent({ title, text, again, onAgain }: SentProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (
-    <div className="flex flex-col items-start gap-4">
+    <div id={OUTCOME_ID} className="flex scroll-mt-24 flex-col items-start gap-4">
       <Notice ref={notice} variant="success" role="status" title={title} className="w-full">
         {text}
       </Notice>
-      <Button variant="secondary" onClick={onAgain}>
-        {again}
+      <Button asChild variant="secondary">
+        <Link
+          href="/contact"
+          onClick={(event) => {
+            event.preventDefault();
+            onAgain();
+          }}
+        >
+          {again}
+        </Link>
       </Button>
     </div>
   );

@@ -8,8 +8,10 @@ import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { FavouriteGate } from "@/components/listings/favourites/favourite-gate";
 import { TranslationOffer } from "@/components/platform/translations/translation-offer";
 import { loadOnTouch } from "@/components/ui/late-part";
+import { toast } from "@/components/ui/toast-store";
 import { Toasts } from "@/components/ui/toasts";
 import { loadFailureTexts, showFailures } from "@/lib/client/failure-texts";
+import { onUnstored } from "@/lib/client/storage";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 import { showRates } from "@/lib/platform/fees/rules";
 import { MoveBar } from "./move-bar";
@@ -40,6 +42,7 @@ export function Providers({ dir, session, fees, translates, children }: Provider
   useLayoutEffect(() => window.__rihlaReplay?.(), []);
   // Before the network can be gone that would bring them.
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
+  useEffect(() => onUnstored(() => toast({ title: t("unstored") })), [t]);
   return (
     <SessionProvider state={session}>
       <MoveBar />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { registerWorker } from "@/lib/client/storage";
 
 /**
  * Registers what shows the "Connection Problem" screen when a page cannot be had although the
@@ -8,9 +9,9 @@ import { useEffect } from "react";
  */
 export function ServiceWorker() {
   useEffect(() => {
-    if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
+    if (process.env.NODE_ENV !== "production") return;
     // Refused in some private windows: then the browser's own page is shown, as before.
-    const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+    const register = () => registerWorker("/sw.js");
     if (document.readyState === "complete") return register();
     window.addEventListener("load", register, { once: true });
     return () => window.removeEventListener("load", register);

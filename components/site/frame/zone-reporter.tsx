@@ -3,6 +3,7 @@
 import { useTimeZone } from "next-intl";
 import { useEffect } from "react";
 import { deviceZone } from "@/lib/client/device-zone";
+import { hasCookie, setCookie } from "@/lib/client/storage";
 import { isSameClock, MARKET_ZONE } from "@/lib/core/time";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
@@ -16,12 +17,11 @@ export function ZoneReporter() {
   const router = useRouter();
   useEffect(() => {
     const zone = deviceZone();
-    const line = `${ZONE_COOKIE}=${zone}`;
     // The server may know the same zone by another name: it is reported once.
-    if (zone === serverZone || document.cookie.split("; ").includes(line)) return;
-    const secure = window.location.protocol === "https:" ? "; Secure" : "";
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-    document.cookie = `${line}; Path=/; SameSite=Lax${secure}`;
+    if (zone === serverZone || hasCookie(ZONE_COOKIE, zone)) return;
+    setCookie(`${ZONE_COOKIE}=${zone}; Path=/; SameSite=Lax`);
+    // A browser that keeps no cookies would be asked to do it with every page.
+    if (!hasCookie(ZONE_COOKIE, zone)) return;
     if (!isSameClock(new Date(), zone, serverZone)) router.refresh();
   }, [serverZone, router]);
   return null;

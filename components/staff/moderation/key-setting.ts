@@ -1,15 +1,12 @@
 import { useSyncExternalStore } from "react";
+import { deviceStore } from "@/lib/client/storage";
 
 /** What the setting is called on this device. */
 const NAME = "moderation-keys";
 const listeners = new Set<() => void>();
 
 function read(): boolean {
-  try {
-    return window.localStorage.getItem(NAME) !== "off";
-  } catch {
-    return true;
-  }
+  return deviceStore.read(NAME) !== "off";
 }
 
 function listen(notify: () => void): () => void {
@@ -26,12 +23,7 @@ function listen(notify: () => void): () => void {
  * not want them.
  */
 export function setKeysOn(isOn: boolean): void {
-  try {
-    window.localStorage.setItem(NAME, isOn ? "on" : "off");
-  } catch {
-    // A browser that keeps nothing forgets the preference with the page; the switch still works
-    // until then.
-  }
+  deviceStore.write(NAME, isOn ? "on" : "off");
   for (const notify of listeners) notify();
 }
 

@@ -13,11 +13,12 @@ import { readWith } from "@/lib/core/issues";
 import { centsToEuros } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";
-import type { FeeRates } from "@/lib/platform/fees/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
-import { SetFees } from "@/lib/platform/settings/contract";
+import { FeeRates, SetFees, type SettingChange } from "@/lib/platform/settings/contract";
+import { editedSetting } from "./edited-setting";
 
-type Values = { platformPercent: string; platformMin: string; processingPercent: string; processingFixed: string };
+const FIELDS = ["platformPercent", "platformMin", "processingPercent", "processingFixed"] as const;
+type Values = Record<(typeof FIELDS)[number], string>;
 
 /** The price that the example reckons with. */
 const EXAMPLE_CENTS = 5_000;
@@ -29,22 +30,29 @@ export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | n
   const router = useRouter();
   // A field shows a number as the language writes it, and takes a comma as it takes a dot.
   const written = (value: number) => number(value, 2);
+  const valuesOf = (of: FeeRates): Values => ({
+    platformPercent: written(of.platformBasisPoints / 100),
+    platformMin: written(centsToEuros(of.platformMinCents)),
+    processingPercent: written(of.processingBasisPoints / 100),
+    processingFixed: written(centsToEuros(of.processingFixedCents)),
+  });
   const [isDone, setDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SetFees>({
+  const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof SetFees, SettingChange>({
     schema: SetFees,
-    defaultValues: {
-      platformPercent: written(rates.platformBasisPoints / 100),
-      platformMin: written(centsToEuros(rates.platformMinCents)),
-      processingPercent: written(rates.processingBasisPoints / 100),
-      processingFixed: written(centsToEuros(rates.processingFixedCents)),
-    },
-    toInput: (values) => ({ ...values, seenId }),
-    send: async (_input, values) => {
+    defaultValues: valuesOf(rates),
+    send: async (input) => {
       setDone(false);
-      await callApi("PUT", "/v1/admin/settings/fees", { body: { ...values, seenId } });
+      const saved = await callApi("PUT", "/v1/admin/settings/fees", { body: input });
       setDone(true);
       router.refresh();
+      return saved;
     },
+    edit: editedSetting({
+      seenId,
+      valuesOf: (value) => valuesOf(FeeRates.parse(value)),
+      inWords: (field, values) =>
+        FIELDS.flatMap((name) => (name === field ? [{ label: t(name), text: values[name] }] : [])),
+    }),
   });
   const field = (name: keyof Values, unit: "percent" | "euro") => (
     <Field label={t(name)} error={errorOf(name)}>
@@ -53,7 +61,7 @@ export function FeeForm({ rates, seenId }: { rates: FeeRates; seenId: number | n
   );
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         {field("platformPercent", "percent")}
         {field("platformMin", "euro")}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { z } from "zod";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { useContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
@@ -12,53 +13,68 @@ import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { contrastIssuesOf, HEX, HEX_LENGTH } from "@/lib/core/palette";
 import { useRouter } from "@/lib/i18n/navigation";
-import { SetPalette } from "@/lib/platform/settings/contract";
+import { SetPalette, type SettingChange } from "@/lib/platform/settings/contract";
+import { coloursOf } from "./colours-of";
+import { editedSetting } from "./edited-setting";
 import { PalettePreview } from "./palette-preview";
 
-type Values = { primary: string; secondary: string };
+const COLOURS = ["primary", "secondary"] as const;
+type Values = Record<(typeof COLOURS)[number], string>;
+
+/** The stored theme, and the colours of the brand that stand where there is none. */
+type PaletteFormProps = { value: unknown; brand: Values; seenId: number | null };
 
 /**
  * Sets the two colours of the site: seen at once in light and dark, refused when text on them could
  * not be read.
  */
-export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn: boolean; seenId: number | null }) {
+export function PaletteForm({ value, brand, seenId }: PaletteFormProps) {
   const t = useTranslations("admin.brand");
   const tForms = useTranslations("forms");
   const router = useRouter();
   const [isDone, setDone] = useState(false);
-  const put = async (palette: Values | null) => {
+  const put = async (body: z.input<typeof SetPalette>) => {
     setDone(false);
-    await callApi("PUT", "/v1/admin/settings/palette", { body: { palette, seenId } });
+    const saved = await callApi("PUT", "/v1/admin/settings/palette", { body });
     setDone(true);
     router.refresh();
+    return saved;
   };
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SetPalette>({
-    schema: SetPalette,
-    defaultValues: colours,
-    toInput: (palette) => ({ palette, seenId }),
-    pathOf: (path) => (path[0] === "palette" && path.length > 1 ? path.slice(1) : path),
-    alsoCheck: (palette) => [
-      ...(["primary", "secondary"] as const)
-        .filter((name) => !HEX.test(palette[name]))
-        .map((name) => ({ path: [name], code: "colour" })),
-      ...contrastIssuesOf(palette).map(({ colour, pair }) => ({
-        path: [colour],
-        code: "palette_contrast",
-        params: pair,
-      })),
-    ],
-    send: async (_input, palette) => put(palette),
-  });
+  const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof SetPalette, SettingChange>(
+    {
+      schema: SetPalette,
+      defaultValues: coloursOf(value, brand),
+      toInput: (palette) => ({ palette }),
+      pathOf: (path) => (path[0] === "palette" && path.length > 1 ? path.slice(1) : path),
+      alsoCheck: (palette) => [
+        ...COLOURS.filter((name) => !HEX.test(palette[name])).map((name) => ({ path: [name], code: "colour" })),
+        ...contrastIssuesOf(palette).map(({ colour, pair }) => ({
+          path: [colour],
+          code: "palette_contrast",
+          params: pair,
+        })),
+      ],
+      send: put,
+      edit: editedSetting({
+        seenId,
+        valuesOf: (stored) => coloursOf(stored, brand),
+        inWords: (_field, values) => COLOURS.map((name) => ({ label: t(name), text: values[name] })),
+        pathsOf: () => COLOURS,
+      }),
+    },
+  );
   const reset = () =>
-    put(null).catch((error: unknown) =>
-      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" }),
-    );
+    put({ palette: null, seenId }).catch((error: unknown) => {
+      toast({ title: t("failed"), description: errorText(error, tForms("noAnswer")), variant: "destructive" });
+      // Another admin may have set them: the next try starts from what is shown then.
+      router.refresh();
+    });
   const values = form.watch();
   return (
     <form {...formProps} className="flex flex-col gap-5">
-      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        {(["primary", "secondary"] as const).map((name) => (
+        {COLOURS.map((name) => (
           <div key={name} className="flex items-end gap-3">
             <Field label={t(name)} error={errorOf(name)} className="grow">
               <Input dir="ltr" spellCheck={false} maxLength={HEX_LENGTH} {...form.register(name)} />
@@ -76,11 +92,11 @@ export function PaletteForm({ colours, isOwn, seenId }: { colours: Values; isOwn
       <PalettePreview colours={values} />
       <div className="flex flex-wrap gap-3">
         <Button {...submitProps}>{t("save")}</Button>
-        {isOwn ? null : (
+        {value ? (
           <Button variant="secondary" onClick={reset}>
             {t("reset")}
           </Button>
-        )}
+        ) : null}
       </div>
     </form>
   );

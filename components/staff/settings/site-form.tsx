@@ -9,7 +9,8 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
 import { useRouter } from "@/lib/i18n/navigation";
-import { SetSite, type SiteFacts } from "@/lib/platform/settings/contract";
+import { SetSite, type SettingChange, SiteFacts } from "@/lib/platform/settings/contract";
+import { editedSetting } from "./edited-setting";
 
 const FACTS = ["name", "address", "phone", "email", "registration", "vat", "director", "host"] as const;
 type Values = Record<(typeof FACTS)[number], string>;
@@ -19,22 +20,28 @@ export function SiteForm({ facts, seenId }: { facts: SiteFacts; seenId: number |
   const t = useTranslations("admin.site");
   const router = useRouter();
   const [isDone, setDone] = useState(false);
-  const { form, formProps, submitProps, errorOf } = useContractForm<Values, typeof SetSite>({
+  const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof SetSite, SettingChange>({
     schema: SetSite,
-    defaultValues: Object.fromEntries(FACTS.map((name) => [name, facts[name] ?? ""])),
-    toInput: (values) => ({ ...values, seenId }),
-    send: async (_input, values) => {
+    defaultValues: valuesOf(facts),
+    send: async (input) => {
       setDone(false);
-      await callApi("PUT", "/v1/admin/settings/site", { body: { ...values, seenId } });
+      const saved = await callApi("PUT", "/v1/admin/settings/site", { body: input });
       setDone(true);
       router.refresh();
+      return saved;
     },
+    edit: editedSetting({
+      seenId,
+      valuesOf: (value) => valuesOf(SiteFacts.parse(value)),
+      inWords: (field, values) =>
+        FACTS.flatMap((name) => (name === field ? [{ label: t(`facts.${name}`), text: values[name] }] : [])),
+    }),
   });
   return (
     <form {...formProps} className="flex flex-col gap-4">
       <h2 className="font-bold font-display text-h3">{t("operator")}</h2>
       <p className="text-muted text-small">{t("operatorHint")}</p>
-      <FormOutcome form={form} isDone={isDone} done={t("saved")} />
+      <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {FACTS.map((name) => (
           <Field key={name} label={t(`facts.${name}`)} error={errorOf(name)} optional>
@@ -47,4 +54,18 @@ export function SiteForm({ facts, seenId }: { facts: SiteFacts; seenId: number |
       </Button>
     </form>
   );
+}
+
+function valuesOf(facts: SiteFacts): Values {
+  const {
+    name = "",
+    address = "",
+    phone = "",
+    email = "",
+    registration = "",
+    vat = "",
+    director = "",
+    host = "",
+  } = facts;
+  return { name, address, phone, email, registration, vat, director, host };
 }

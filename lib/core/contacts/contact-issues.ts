@@ -1,5 +1,6 @@
 import { cutText } from "@/lib/core/cut-text";
 import type { Issue } from "@/lib/core/errors";
+import { isolateWords } from "@/lib/core/isolate";
 import { findContacts } from "./mask-contacts";
 
 /** A text that is sent, and where in the input. */
@@ -16,7 +17,9 @@ const FOUND_LENGTH_MAX = 40;
 export function contactIssues(texts: readonly SentText[]): Issue[] {
   return texts.flatMap(({ path, text }) => {
     const [first] = text ? findContacts(text) : [];
-    return first ? [{ path, code: "contact", params: { found: cutText(first.text, FOUND_LENGTH_MAX) } }] : [];
+    return first
+      ? [{ path, code: "contact", params: { found: isolateWords(cutText(first.text, FOUND_LENGTH_MAX)) } }]
+      : [];
   });
 }
 

@@ -15,8 +15,8 @@ export function offerFor(room: { announcementId: number | null }, side: Side): O
 
 /**
  * The bounds of an offer for an asked price, in cents (product: offers): the same for the forms
- * that make one and for the commands. A carrier who asks for more has another price: `answeredCents`
- * is the other side's pending offer.
+ * that make one and for the commands. A carrier who asks for more has another price:
+ * `answeredCents` is the other side's pending offer.
  */
 export function offerBoundsCents(
   askedCents: number,

@@ -22,6 +22,7 @@ import {
 import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
+import { seenVersion } from "@/lib/core/seen-version";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -107,6 +108,7 @@ export const SetShippingDetails = z.strictObject({
   pickup: ShippingEnd,
   delivery: ShippingEnd,
   specialInstructions: optionalText(RESERVATION_LIMITS.instructionsLengthMax),
+  version: seenVersion(),
 });
 
 /** An address or a person that was given before; `isMe`: the caller. */
@@ -194,6 +196,8 @@ export const ReservationView = ReservationCard.extend({
   pickupDate: isoDay().nullable(),
   deliveryDate: isoDay().nullable(),
   specialInstructions: z.string().nullable(),
+  /** Of the addresses, for the side that gives them. */
+  shippingVersion: z.string().nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
     .nullable(),

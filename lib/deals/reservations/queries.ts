@@ -26,6 +26,7 @@ import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
 import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
 import { toPlaces } from "./to-places";
 import { travelPart } from "./travel-part";
@@ -147,6 +148,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
     delivery: places.delivery,
+    shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
     otherContact: isPaid(row)
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
       : null,

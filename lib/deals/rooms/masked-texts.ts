@@ -21,7 +21,9 @@ export async function writeMaskedTexts(tx: Queryable, masked: readonly MaskedMes
   );
 }
 
-/** A message as it was written, and the kinds of contacts in it; undefined once its days are over. */
+/**
+ * A message as it was written, and the kinds of contacts in it; undefined once its days are over.
+ */
 export async function readMaskedText(
   tx: Queryable,
   messageId: number,

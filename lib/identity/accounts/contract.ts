@@ -2,11 +2,13 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
+import type { Issue } from "@/lib/core/errors";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
+import { seenVersion } from "@/lib/core/seen-version";
 import { localDay, MARKET_ZONE } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { PASSWORD_LIMITS } from "./limits";
@@ -54,23 +56,34 @@ export function passwordRules(password: string): { rule: string; isMet: boolean 
   ];
 }
 
+type TypedTwice = { password?: string; passwordAgain?: string };
+
+/** The fault of a new password that was typed twice, where the two differ. */
+export function passwordAgain({ password = "", passwordAgain: again = "" }: TypedTwice): Issue[] {
+  return plainPassword(password) === plainPassword(again) ? [] : [{ path: ["passwordAgain"], code: "password_match" }];
+}
+
 const TypeRef = <const T extends number>(values: [T, ...T[]]) => z.strictObject({ id: oneOf(values) });
+
+/** Rules of several fields are asked beside faults of single ones: a form lists all of them. */
+const ALWAYS = ({ value }: { value: unknown }) => typeof value === "object" && value !== null;
 
 type WithCompany = { businessProfileType?: { id: number } | undefined; companyName?: string | undefined };
 
 /** Requires a company name of professional profiles. */
-export function namesCompany({ businessProfileType, companyName }: WithCompany, ctx: z.RefinementCtx): void {
-  if (businessProfileType?.id === BusinessProfileType.professional && !companyName)
-    ctx.addIssue(toIssue("required", ["companyName"]));
-}
+export const namesCompany = <S extends z.ZodType<WithCompany>>(schema: S) =>
+  schema.refine(
+    ({ businessProfileType, companyName }) =>
+      businessProfileType?.id !== BusinessProfileType.professional || Boolean(companyName),
+    { path: ["companyName"], params: { rule: "required" }, when: ALWAYS },
+  );
 
 /** Without a first name a last one is missing, too; with one it may be the only name. */
 export const named = <S extends z.ZodType<{ firstName: string; lastName: string }>>(schema: S) =>
   schema.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
     path: ["lastName"],
     params: { rule: "required" },
-    // Beside other faults, too: a form lists all of them.
-    when: () => true,
+    when: ALWAYS,
   });
 
 /** The fields of every new account, whatever the sign-in method. */
@@ -85,15 +98,17 @@ export const NewAccount = z.strictObject({
 });
 
 /** A registration by e-mail and password (product: accounts). */
-export const Register = named(
-  z.strictObject({
-    email: email(),
-    password: NewPassword,
-    ...NewAccount.shape,
-    /** Of an invitation link: proves the address, and the new account joins that workspace. */
-    invitationToken: linkToken().optional(),
-  }),
-).superRefine(namesCompany);
+export const Register = namesCompany(
+  named(
+    z.strictObject({
+      email: email(),
+      password: NewPassword,
+      ...NewAccount.shape,
+      /** Of an invitation link: proves the address, and the new account joins that workspace. */
+      invitationToken: linkToken().optional(),
+    }),
+  ),
+);
 
 /** Credentials of a sign-in. */
 export const Login = z.strictObject({ email: email(), password: z.string().min(1).max(PASSWORD_LIMITS.lengthMax) });
@@ -135,21 +150,24 @@ export const ChangePassword = z.strictObject({
 });
 
 /** The caller's own profile (product: accounts); without a business type the current one stays. */
-export const EditProfile = named(
-  z.strictObject({
-    firstName: personName(),
-    lastName: lastName(),
-    phone: orNone(Phone),
-    gender: orNone(z.enum(GENDERS)),
-    birthDate: orNone(
-      day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
-        params: { rule: "date" },
-      }),
-    ),
-    businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
-    companyName: optionalOrganisationName(),
-  }),
-).superRefine(namesCompany);
+export const EditProfile = namesCompany(
+  named(
+    z.strictObject({
+      firstName: personName(),
+      lastName: lastName(),
+      phone: orNone(Phone),
+      gender: orNone(z.enum(GENDERS)),
+      birthDate: orNone(
+        day().refine((value) => value >= "1900-01-01" && value <= localDay(new Date(), MARKET_ZONE), {
+          params: { rule: "date" },
+        }),
+      ),
+      businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
+      companyName: optionalOrganisationName(),
+      version: seenVersion(),
+    }),
+  ),
+);
 
 /** A partial change of the caller's own fields. */
 export const EditUser = z.strictObject({
@@ -164,13 +182,13 @@ export const EditUser = z.strictObject({
 export const EditPhoto = z.strictObject({ photo: z.strictObject({ id: id() }).nullable() });
 
 /** A second profile of the other logistics type. */
-export const AddProfile = z
-  .strictObject({
+export const AddProfile = namesCompany(
+  z.strictObject({
     logisticsProfileType: TypeRef(valuesOf(LogisticsProfileType)),
     businessProfileType: TypeRef(valuesOf(BusinessProfileType)),
     companyName: optionalOrganisationName(),
-  })
-  .superRefine(namesCompany);
+  }),
+);
 
 /** The profile to switch to; by default the other one. */
 export const SwitchProfile = z.strictObject({

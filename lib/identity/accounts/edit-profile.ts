@@ -1,8 +1,11 @@
 import { eq } from "drizzle-orm";
+import type { z } from "zod";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
-import { command } from "@/lib/core/command";
+import type { Actor } from "@/lib/core/actor";
+import { type Ctx, command } from "@/lib/core/command";
 import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
+import { writeEdit } from "@/lib/core/edits";
 import { fail, failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
@@ -18,30 +21,43 @@ export const editProfile = command(
     policy: signedIn,
     input: EditProfile,
     output: UserView,
+    errors: ["edit.conflict"],
   },
   async (ctx, input) => {
     failIfAny(contactIssues(nameTexts(input)));
-    const { profile } = await getUserView(ctx, ctx.actor.userId);
-    const businessType = input.businessProfileType
-      ? nameOf(BusinessProfileType, input.businessProfileType.id)
-      : profile.businessProfileType.name;
-    // A profile that stays professional needs a company, too.
-    if (businessType === "professional" && !input.companyName)
-      fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
-    await ctx.tx
-      .update(users)
-      .set({
-        firstName: input.firstName,
-        lastName: input.lastName,
-        phoneNumber: input.phone ?? null,
-        gender: input.gender ?? null,
-        birthDate: input.birthDate ?? null,
-      })
-      .where(eq(users.id, ctx.actor.userId));
-    await ctx.tx
-      .update(profiles)
-      .set({ businessType, companyName: input.companyName ?? null })
-      .where(eq(profiles.id, profile.id));
-    return getUserView(ctx, ctx.actor.userId);
+    const { userId } = ctx.actor;
+    await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    await writeEdit({
+      seen: input.version,
+      read: () => getUserView(ctx, userId),
+      versionOf: (view) => view.profile.version,
+      write: () => writeProfile(ctx, input),
+    });
+    return getUserView(ctx, userId);
   },
 );
+
+async function writeProfile(ctx: Ctx<Actor>, input: z.output<typeof EditProfile>): Promise<void> {
+  const { userId } = ctx.actor;
+  const { profile } = await getUserView(ctx, userId);
+  const businessType = input.businessProfileType
+    ? nameOf(BusinessProfileType, input.businessProfileType.id)
+    : profile.businessProfileType.name;
+  // A profile that stays professional needs a company, too.
+  if (businessType === "professional" && !input.companyName)
+    fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
+  await ctx.tx
+    .update(users)
+    .set({
+      firstName: input.firstName,
+      lastName: input.lastName,
+      phoneNumber: input.phone ?? null,
+      gender: input.gender ?? null,
+      birthDate: input.birthDate ?? null,
+    })
+    .where(eq(users.id, userId));
+  await ctx.tx
+    .update(profiles)
+    .set({ businessType, companyName: input.companyName ?? null })
+    .where(eq(profiles.id, profile.id));
+}

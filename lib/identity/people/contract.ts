@@ -25,6 +25,8 @@ export const WorkspaceView = z
     name: z.string(),
     verified: z.boolean(),
     memberCount: z.number().int(),
+    /** Of its name. */
+    version: z.string(),
     members: z.array(MemberRef.extend({ firstName: z.string(), lastName: z.string() })),
   })
   .meta({ id: "Workspace" });
@@ -52,6 +54,8 @@ export const UserView = z
       verified: z.boolean(),
       logisticsProfileType: z.strictObject({ id: z.number().int(), name: z.enum(LOGISTICS_TYPES) }),
       businessProfileType: z.strictObject({ id: z.number().int(), name: z.enum(BUSINESS_TYPES) }),
+      /** Of what the form of the profile shows. */
+      version: z.string(),
     }),
     logisticsProfileTypes: z.array(LogisticsTypeView),
     member: MemberRef,

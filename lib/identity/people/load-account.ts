@@ -6,6 +6,7 @@ import { type Part, part, readPart } from "@/db/read-batch";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
+import { versionOf } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { partOf } from "@/lib/core/hooks";
 import { filePath } from "@/lib/platform/uploads/rules";
@@ -57,7 +58,7 @@ type AccountRow = {
   member: typeof members.$inferSelect;
   photoKey: string | null;
   teams: UserView["workspaces"];
-  team: UserView["workspace"];
+  team: WorkspaceJson;
   announcements: UserView["announcements"];
   logisticsTypes: (typeof LOGISTICS_TYPES)[number][];
 };
@@ -85,10 +86,19 @@ function toUserView(row: AccountRow): UserView {
       verified: member.verification === "verified",
       logisticsProfileType: { id: LogisticsProfileType[profile.logisticsType], name: profile.logisticsType },
       businessProfileType: { id: BusinessProfileType[profile.businessType], name: profile.businessType },
+      version: versionOf({
+        firstName: user.firstName,
+        lastName: user.lastName,
+        phone: user.phoneNumber,
+        gender: user.gender,
+        birthDate: user.birthDate,
+        businessProfileType: profile.businessType,
+        companyName: profile.companyName,
+      }),
     },
     logisticsProfileTypes: row.logisticsTypes.map((name) => ({ id: LogisticsProfileType[name], name })),
     member: { id: member.id, role: member.role, status: member.status, isVerified: member.verification === "verified" },
-    workspace: row.team,
+    workspace: toWorkspaceView(row.team),
     announcements: row.announcements,
     workspaces: row.teams,
     createdAt: user.createdAt.toISOString(),
@@ -97,14 +107,20 @@ function toUserView(row: AccountRow): UserView {
 
 /** A workspace as its members see it; throws `workspace.not_found`. */
 export async function getWorkspaceView(tx: Queryable, workspaceId: number): Promise<UserView["workspace"]> {
-  const [row] = await tx.execute<{ view: UserView["workspace"] | null }>(
+  const [row] = await tx.execute<{ view: WorkspaceJson | null }>(
     sql`select ${workspaceJson(sql`${workspaceId}::int`)} as view`,
   );
-  return row?.view ?? fail("workspace.not_found");
+  return row?.view ? toWorkspaceView(row.view) : fail("workspace.not_found");
+}
+
+type WorkspaceJson = Omit<UserView["workspace"], "version">;
+
+function toWorkspaceView(workspace: WorkspaceJson): UserView["workspace"] {
+  return { ...workspace, version: versionOf({ name: workspace.name }) };
 }
 
 /** The workspace of a column or value with its first members, as JSON. */
-function workspaceJson(workspaceId: PgColumn | SQL): SQL<UserView["workspace"]> {
+function workspaceJson(workspaceId: PgColumn | SQL): SQL<WorkspaceJson> {
   return sql`(select json_build_object('id', w.id, 'name', w.name,
     'verified', exists (select 1 from members o where o.workspace_id = w.id and o.role = 'owner' and o.status = 'active'
       and o.verification = 'verified'),

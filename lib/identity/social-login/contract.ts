@@ -44,9 +44,9 @@ export const PendingView = z.strictObject({
 export type PendingView = z.output<typeof PendingView>;
 
 /** A new account's data beyond the provider's; the address only when the provider gave none. */
-export const RegisterSocial = named(
-  z.strictObject({ ...NewAccount.shape, email: email().optional(), flow }),
-).superRefine(namesCompany);
+export const RegisterSocial = namesCompany(
+  named(z.strictObject({ ...NewAccount.shape, email: email().optional(), flow })),
+);
 
 /** Signed in at once when the provider vouches for the address; else it is confirmed by mail. */
 export const RegisteredView = z.strictObject({

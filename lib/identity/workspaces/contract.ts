@@ -5,6 +5,7 @@ import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, text } from "@/lib/core/fields";
 import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
+import { seenVersion } from "@/lib/core/seen-version";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITE_OUTCOMES } from "./states";
 
@@ -53,7 +54,10 @@ export const MemberId = z.strictObject({ memberId: id() });
 export const SetRole = z.strictObject({ memberId: id(), role: z.enum(MEMBER_ROLES) });
 
 /** A workspace's new name. */
-export const RenameWorkspace = z.strictObject({ name: organisationName(MEMBER_LIMITS.nameLengthMax) });
+export const RenameWorkspace = z.strictObject({
+  name: organisationName(MEMBER_LIMITS.nameLengthMax),
+  version: seenVersion(),
+});
 
 /** The workspace to switch to. */
 export const SwitchWorkspace = z.strictObject({ workspaceId: id() });
@@ -136,14 +140,17 @@ export const EditContact = z
     zipCode: optionalReference(MEMBER_LIMITS.zipCodeLengthMax),
     addressLine1: line(FIELD_LIMITS.addressLengthMax, 1),
     addressLine2: optionalLine(FIELD_LIMITS.addressLengthMax),
+    version: seenVersion(),
   })
   .transform(({ phone, ...contact }, ctx) => ({
     ...contact,
     phone: phone ? readPhoneAt(phone, contact.countryId, { ctx, path: ["phone"] }) : phone,
   }));
 
-/** The caller's stored contact details. */
-export const ContactView = z.strictObject({
+/**
+ * The caller's contact details, with the city's name, and whether they were ever saved.
+ */
+export const SavedContact = z.strictObject({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -154,9 +161,9 @@ export const ContactView = z.strictObject({
   zipCode: z.string().nullable(),
   addressLine1: z.string(),
   addressLine2: z.string().nullable(),
+  isSaved: z.boolean(),
+  city: z.string().nullable(),
+  version: z.string(),
 });
-
-/** The same for a form: with the city's name, and whether they were ever saved. */
-export const SavedContact = ContactView.extend({ isSaved: z.boolean(), city: z.string().nullable() });
 
 export type SavedContact = z.output<typeof SavedContact>;

@@ -1,9 +1,12 @@
-import { memberContacts } from "@/db/schema/identity/workspaces";
+import { eq } from "drizzle-orm";
+import { memberContacts, members } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
+import { writeEdit } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { ContactView, EditContact } from "./contract";
+import { EditContact, SavedContact } from "./contract";
+import { loadContact } from "./load-contact";
 import { ownMemberId } from "./queries";
 
 /** Replaces the caller's own contact details; others' are never readable (product: workspaces). */
@@ -13,8 +16,8 @@ export const editContact = command(
     summary: "Replaces the caller's contact details.",
     policy: signedIn,
     input: EditContact,
-    output: ContactView,
-    errors: ["member.contact_not_yours", "member.not_found"],
+    output: SavedContact,
+    errors: ["member.contact_not_yours", "member.not_found", "edit.conflict"],
   },
   async (ctx, input) => {
     const memberId = await ownMemberId(ctx, input.memberId);
@@ -35,10 +38,17 @@ export const editContact = command(
       addressLine1: input.addressLine1,
       addressLine2: input.addressLine2 ?? null,
     };
-    await ctx.tx
-      .insert(memberContacts)
-      .values({ memberId, ...values, updatedAt: ctx.now })
-      .onConflictDoUpdate({ target: memberContacts.memberId, set: { ...values, updatedAt: ctx.now } });
-    return values;
+    await ctx.tx.select({ id: members.id }).from(members).where(eq(members.id, memberId)).for("no key update");
+    await writeEdit({
+      seen: input.version,
+      read: () => loadContact(ctx, memberId),
+      versionOf: (view) => view.version,
+      write: () =>
+        ctx.tx
+          .insert(memberContacts)
+          .values({ memberId, ...values, updatedAt: ctx.now })
+          .onConflictDoUpdate({ target: memberContacts.memberId, set: { ...values, updatedAt: ctx.now } }),
+    });
+    return loadContact(ctx, memberId);
   },
 );

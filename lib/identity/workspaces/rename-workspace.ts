@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
+import { writeEdit } from "@/lib/core/edits";
 import { fail, failIfAny } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
@@ -16,14 +17,20 @@ export const renameWorkspace = command(
     policy: workspaceOwner,
     input: RenameWorkspace,
     output: WorkspaceView,
+    errors: ["edit.conflict"],
   },
-  async (ctx, { name }) => {
+  async (ctx, { name, version }) => {
     failIfAny(contactIssues([{ path: ["name"], text: name }]));
-    const [row] = await ctx.tx
-      .update(workspaces)
-      .set({ name })
-      .where(eq(workspaces.id, ctx.actor.workspaceId))
-      .returning({ id: workspaces.id });
-    return row ? getWorkspaceView(ctx.tx, row.id) : fail("workspace.not_found");
+    const isOwn = eq(workspaces.id, ctx.actor.workspaceId);
+    const [row] = await ctx.tx.select({ id: workspaces.id }).from(workspaces).where(isOwn).for("no key update");
+    if (!row) return fail("workspace.not_found");
+    const read = () => getWorkspaceView(ctx.tx, row.id);
+    await writeEdit({
+      seen: version,
+      read,
+      versionOf: (view) => view.version,
+      write: () => ctx.tx.update(workspaces).set({ name }).where(isOwn),
+    });
+    return read();
   },
 );

@@ -28,6 +28,7 @@ import {
   optionalText,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
+import { seenVersion } from "@/lib/core/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
@@ -46,7 +47,7 @@ export const CreateAnnouncement = AnnouncementInput.superRefine((input, ctx) => 
 });
 
 /** A full new version of an announcement; the ids of kept packages and places may be given. */
-export const EditAnnouncement = z.strictObject({ id: id(), ...AnnouncementInput.shape });
+export const EditAnnouncement = z.strictObject({ id: id(), version: seenVersion(), ...AnnouncementInput.shape });
 
 /** The id of an announcement. */
 export const AnnouncementId = z.strictObject({ id: id() });
@@ -174,7 +175,8 @@ export const AnnouncementView = AnnouncementCard.extend({
   handlingFee: z.number(),
   version: z.number().int(),
   createdAt: iso(),
-  private: z.strictObject({ depart: PrivatePlace, destination: PrivatePlace }).nullable(),
+  /** `version`: of what the edit form shows. */
+  private: z.strictObject({ depart: PrivatePlace, destination: PrivatePlace, version: z.string() }).nullable(),
   actions: z.array(z.string()),
 }).meta({ id: "Announcement" });
 

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { type Ctx, command } from "@/lib/core/command";
+import { writeEdit } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
@@ -33,28 +34,36 @@ export const editAnnouncement = command(
     input: EditAnnouncement,
     judge: judgeAnnouncement,
     output: AnnouncementView,
-    errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
+    errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation", "edit.conflict"],
   },
-  async (ctx, { id, ...input }) => {
+  async (ctx, { id, version, ...input }) => {
     const row = await lockOwnListing(ctx, "announcement", id);
     const listing = { kind: "announcement", id } as const;
     await publish(ctx, listingIsAboutToChange, listing);
     if (CLOSED.some((status) => status === row.status))
       fail("announcement.wrong_state", { facts: { state: row.status } });
-    const { values, cityRows } = await prepareAnnouncement(ctx, input, await fileIdsOf(ctx, row));
+    const { written, isRepeat } = await writeEdit({
+      seen: version,
+      read: () => getAnnouncementView(ctx, id),
+      versionOf: (view) => view.private?.version ?? "",
+      write: async () => {
+        const { values, cityRows } = await prepareAnnouncement(ctx, input, await fileIdsOf(ctx, row));
+        await ctx.tx
+          .update(announcements)
+          .set({ ...values, ...editedSeries(row, values) })
+          .where(eq(announcements.id, id));
+        await writePlaces(ctx, id, input, cityRows);
+        await writePackages(ctx, id, input.packages, version !== undefined);
+        return { values, cityRows };
+      },
+    });
+    if (isRepeat) return getAnnouncementView(ctx, id);
+    const { values, cityRows } = written;
     const status = row.status === S.cancelled ? S.trial : row.status;
     await ctx.tx
       .update(announcements)
-      .set({
-        ...values,
-        ...editedSeries(row, values),
-        status,
-        updatedAt: ctx.now,
-        version: sql`${announcements.version} + 1`,
-      })
+      .set({ status, updatedAt: ctx.now, version: sql`${announcements.version} + 1` })
       .where(eq(announcements.id, id));
-    await writePlaces(ctx, id, input, cityRows);
-    await writePackages(ctx, id, input.packages);
     if (row.status === S.current) await publish(ctx, listingPublished, { listing, from: values.publishAt });
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("announcement.not_found");
     const departure = departureColumns({ day: values.endDay, time: null, zone });

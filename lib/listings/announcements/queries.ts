@@ -3,10 +3,12 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { readBatch } from "@/db/read-batch";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
+import { versionOf } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { partOf } from "@/lib/core/hooks";
 import { centsToEuros } from "@/lib/core/money";
+import { localDay } from "@/lib/core/time";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { responseSpeedOf } from "@/lib/listings/shared/hooks";
 import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";
@@ -96,8 +98,43 @@ export async function getAnnouncementView(ctx: Reader, id: number): Promise<Anno
     handlingFee: centsToEuros(HANDLING_FEE_CENTS[row.handling]),
     version: row.version,
     createdAt: toIso(row.createdAt),
-    private: places.private,
+    private: places.private && {
+      ...places.private,
+      version: versionOf(editedFields(row, places.depart.timeZone, found)),
+    },
     actions: isMine ? actionsOf(row) : [],
+  };
+}
+
+/** What the edit form shows, whatever language it is read in. */
+function editedFields(
+  row: AnnouncementRow,
+  zone: string,
+  found: { packages: AnnouncementView["packages"]; places: PlaceRows },
+) {
+  const placeAt = (end: "departure" | "destination") => {
+    const match = found.places.find(({ place }) => place.kind === end);
+    const { id: _id, announcementId: _announcementId, ...place } = match?.place ?? {};
+    const { placeId: _placeId, ...secret } = match?.secret ?? {};
+    return { ...place, ...secret };
+  };
+  return {
+    title: row.title,
+    shipmentType: row.shipmentType,
+    subShipmentType: row.subShipmentType,
+    vehicleType: row.vehicleType,
+    packages: found.packages.map(({ id: _id, images, ...item }) => ({ ...item, images: images.map(({ id }) => id) })),
+    thumbnail: row.thumbnailUploadId,
+    shortAudio: row.audioUploadId,
+    depart: placeAt("departure"),
+    destination: placeAt("destination"),
+    startDate: row.startDay,
+    endDate: row.endDay,
+    publishDate: localDay(row.publishAt, zone),
+    frequency: row.frequency,
+    propositionPrice: row.priceCents,
+    visibility: row.visibility,
+    carrierType: row.carrierType,
   };
 }
 
@@ -115,7 +152,8 @@ function actionsOf(row: AnnouncementRow): string[] {
   ];
 }
 
-type Places = Pick<AnnouncementView, "depart" | "destination" | "private">;
+type Places = Pick<AnnouncementView, "depart" | "destination"> & { private: PrivatePlaces | null };
+type PrivatePlaces = Omit<NonNullable<AnnouncementView["private"]>, "version">;
 
 type PlaceRows = {
   place: typeof announcementPlaces.$inferSelect;

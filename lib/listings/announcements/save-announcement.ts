@@ -207,17 +207,22 @@ function publicPart(
 
 /**
  * Writes an announcement's packages: updates those with an id, inserts others, deletes the rest.
+ * `isFromNewest`: a package that is gone is a new one, as the caller knows what has changed.
  */
 export async function writePackages(
   ctx: Ctx<Actor>,
   announcementId: number,
-  items: readonly PackageInput[],
+  given: readonly PackageInput[],
+  isFromNewest = false,
 ): Promise<void> {
   const owned = await ctx.tx
     .select({ id: packages.id })
     .from(packages)
     .where(eq(packages.announcementId, announcementId));
   const ownedIds = new Set(owned.map(({ id }) => id));
+  const items = given.map((item) =>
+    isFromNewest && item.id !== undefined && !ownedIds.has(item.id) ? { ...item, id: undefined } : item,
+  );
   // Each once: the second of two with one id would replace the first.
   const isRepeated = (id: number, index: number) => items.findIndex((item) => item.id === id) < index;
   const issues = items.flatMap((item, index): Issue[] =>

@@ -3,6 +3,7 @@ import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
 import { id, iso, optionalText } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
 import { line } from "@/lib/core/names";
+import { seenVersion } from "@/lib/core/seen-version";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { TripFilters } from "@/lib/listings/trips/contract";
@@ -53,6 +54,7 @@ export const EditSearch = z.strictObject({
   id: id(),
   name: Name.optional(),
   frequency: z.enum(SAVED_SEARCH_FREQUENCIES).optional(),
+  version: seenVersion(),
 });
 
 /** The id of a saved search. */
@@ -70,6 +72,8 @@ export const SearchView = z
     frequency: z.enum(SAVED_SEARCH_FREQUENCIES),
     createdAt: iso(),
     lastAlertAt: iso().nullable(),
+    /** Of its name and of how often its mails come. */
+    version: z.string(),
   })
   .meta({ id: "SavedSearch" });
 export type SearchView = z.output<typeof SearchView>;

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
 import { command } from "@/lib/core/command";
+import { writeEdit } from "@/lib/core/edits";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { EditSearch, SearchView } from "./contract";
@@ -16,14 +17,25 @@ export const editSearch = command(
     policy: signedIn,
     input: EditSearch,
     output: SearchView,
-    errors: ["saved_search.not_found"],
+    errors: ["saved_search.not_found", "edit.conflict"],
     limits: [{ ...SAVED_SEARCH_LIMITS.changes, per: perUser }],
   },
-  async (ctx, { id, name, frequency }) => {
+  async (ctx, { id, name, frequency, version }) => {
+    const read = async () => {
+      const row = await lockSearch(ctx, id);
+      return toSearchView(row, (await nameSearches(ctx.tx, [row], ctx.locale)).get(id) ?? "");
+    };
     const row = await lockSearch(ctx, id);
-    const values = { name: name ?? row.name, frequency: frequency ?? row.frequency };
-    await ctx.tx.update(savedSearches).set(values).where(eq(savedSearches.id, id));
-    const changed = { ...row, ...values };
-    return toSearchView(changed, (await nameSearches(ctx.tx, [changed], ctx.locale)).get(id) ?? "");
+    await writeEdit({
+      seen: version,
+      read,
+      versionOf: (view) => view.version,
+      write: () =>
+        ctx.tx
+          .update(savedSearches)
+          .set({ name: name ?? row.name, frequency: frequency ?? row.frequency })
+          .where(eq(savedSearches.id, id)),
+    });
+    return read();
   },
 );

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
+import { versionOf } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import type { SearchView } from "./contract";
@@ -20,6 +21,7 @@ export function toSearchView(row: SearchRow, name: string): SearchView {
     frequency: row.frequency,
     createdAt: toIso(row.createdAt),
     lastAlertAt: toIsoOrNull(row.lastAlertAt),
+    version: versionOf({ name: row.name, frequency: row.frequency }),
   };
 }
 

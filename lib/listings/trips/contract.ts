@@ -27,6 +27,7 @@ import {
   placeInstant,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
+import { seenVersion } from "@/lib/core/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";
@@ -45,7 +46,7 @@ export const CreateTrip = TripInput.superRefine((input, ctx) => {
 });
 
 /** A full new version of a trip. */
-export const EditTrip = z.strictObject({ id: id(), ...TripInput.shape });
+export const EditTrip = z.strictObject({ id: id(), version: seenVersion(), ...TripInput.shape });
 
 /** The id of a trip. */
 export const TripId = z.strictObject({ id: id() });
@@ -174,6 +175,7 @@ export const TripView = TripCard.extend({
   private: z
     .strictObject({
       moderationReason: z.string().nullable(),
+      version: z.string(), // of what the edit form shows
       hasPoints: z.array(z.boolean()), // of the departure, each stop and the arrival: whether it has a point of its own
       ticket: z
         .strictObject({

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { tickets, trips, vehiclePictures } from "@/db/schema/listings/trips";
+import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
+import { writeEdit } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
 import { signedIn } from "@/lib/core/policy";
@@ -12,6 +14,8 @@ import { tripObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
 import { EditTrip, TripView } from "./contract";
 import { dealDeparture } from "./dates";
+import type { TripInput } from "./input";
+import type { TripRow } from "./load-cards";
 import { getTripView } from "./queries";
 import { judgeTrip, prepareTrip, writeParts } from "./save-trip";
 import { moderationMachine } from "./states";
@@ -25,35 +29,26 @@ export const editTrip = command(
     input: EditTrip,
     judge: judgeTrip,
     output: TripView,
-    errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation"],
+    errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation", "edit.conflict"],
   },
-  async (ctx, { id, ...input }) => {
+  async (ctx, { id, version, ...input }) => {
     const row = await lockOwnListing(ctx, "transporter", id);
     const listing = { kind: "transporter", id } as const;
     await publish(ctx, listingIsAboutToChange, listing);
     if (row.status === TripStatus.completed) fail("transporter.wrong_state", { facts: { state: row.status } });
     const moderation = moderationMachine.next("edit", row.moderation, "member");
-    const { values, cityRows } = await prepareTrip(ctx, input, await fileIdsOf(ctx, id));
-    // Delivered parcels count too: the capacity cannot shrink below the held weight.
-    if (values.weightMaxGrams < row.weightHeldGrams) {
-      const params = { min: row.weightHeldGrams / 1_000 };
-      fail("request.invalid", { issues: [{ path: ["maxWeight"], code: "min_value", params }] });
-    }
+    const { written, isRepeat } = await writeEdit({
+      seen: version,
+      read: () => getTripView(ctx, id),
+      versionOf: (view) => view.private?.version ?? "",
+      write: () => writeTrip(ctx, row, input),
+    });
+    if (isRepeat) return getTripView(ctx, id);
+    const { values, cityRows } = written;
     await ctx.tx
       .update(trips)
-      .set({
-        ...values,
-        ...editedSeries(
-          { ...row, startDay: row.departureDay },
-          { frequency: values.frequency, startDay: values.departureDay },
-        ),
-        moderation,
-        moderationReason: null,
-        updatedAt: ctx.now,
-        version: sql`${trips.version} + 1`,
-      })
+      .set({ moderation, moderationReason: null, updatedAt: ctx.now, version: sql`${trips.version} + 1` })
       .where(eq(trips.id, id));
-    await writeParts(ctx, id, input, cityRows);
     const zone = cityRows.get(values.departureCityId)?.timeZone ?? fail("transporter.not_found");
     const departure = departureColumns(dealDeparture(values, zone));
     await publish(ctx, listingEdited, { listing, facts: { askedCents: values.minPriceCents, ...departure } });
@@ -62,6 +57,27 @@ export const editTrip = command(
     return getTripView(ctx, id);
   },
 );
+
+/** Replaces the columns and the parts of a trip, and nothing that follows from it. */
+async function writeTrip(ctx: Ctx<Actor>, row: TripRow, input: TripInput) {
+  const { id } = row;
+  const { values, cityRows } = await prepareTrip(ctx, input, await fileIdsOf(ctx, id));
+  // Delivered parcels count too: the capacity cannot shrink below the held weight.
+  if (values.weightMaxGrams < row.weightHeldGrams) {
+    const params = { min: row.weightHeldGrams / 1_000 };
+    fail("request.invalid", { issues: [{ path: ["maxWeight"], code: "min_value", params }] });
+  }
+  const series = editedSeries(
+    { ...row, startDay: row.departureDay },
+    { frequency: values.frequency, startDay: values.departureDay },
+  );
+  await ctx.tx
+    .update(trips)
+    .set({ ...values, ...series })
+    .where(eq(trips.id, id));
+  await writeParts(ctx, id, input, cityRows);
+  return { values, cityRows };
+}
 
 async function fileIdsOf(ctx: Pick<Ctx, "tx">, tripId: number): Promise<Set<number>> {
   const pictures = await ctx.tx

@@ -4,6 +4,7 @@ import { TripStatus } from "@/db/enums/listings/trips";
 import { readBatch } from "@/db/read-batch";
 import { groundOptions, luggageOptions, tickets, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
+import { versionOf } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { partOf } from "@/lib/core/hooks";
@@ -112,7 +113,7 @@ function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & {
   const isOfThis = ({ tripId }: { tripId: number }) => tripId === row.id;
   const ticket = found.proofs.find(isOfThis);
   const isMine = ctx.actor?.workspaceId === row.workspaceId;
-  return {
+  const facts = {
     ...card,
     subShipmentType: row.subShipmentType,
     frequency: row.frequency,
@@ -146,8 +147,50 @@ function factsOf(ctx: Reader, row: TripRow, card: TripCard, found: TripParts & {
       .map((picture) => ({ id: picture.id, path: filePath(picture.storageKey) })),
     version: row.version,
     createdAt: toIso(row.createdAt),
-    private: isMine || ctx.actor?.staffRole ? toPrivate(row, ticket, found.hasPoints) : null,
     actions: isMine ? actionsOf(row) : [],
+  };
+  const isInside = isMine || ctx.actor?.staffRole;
+  return {
+    ...facts,
+    private: isInside
+      ? { ...toPrivate(row, ticket, found.hasPoints), version: versionOf(editedFields(row, facts, ticket)) }
+      : null,
+  };
+}
+
+type EditedParts = Pick<TripView, "intermediateStops" | "luggageOptions" | "groundOptions" | "vehiclePictures">;
+
+/** What the edit form shows, whatever language it is read in. */
+function editedFields(row: TripRow, parts: EditedParts, ticket: TicketRow | undefined) {
+  return {
+    transportType: row.tripType,
+    transporterType: row.carrierType,
+    vehicleType: row.vehicleType,
+    subShipmentType: row.subShipmentType,
+    travelTitle: row.title,
+    departure: [row.departureCityId, row.departureLatitude, row.departureLongitude],
+    arrival: [row.arrivalCityId, row.arrivalLatitude, row.arrivalLongitude],
+    intermediateStops: parts.intermediateStops.map(({ cityId, coordinates }) => [cityId, coordinates]),
+    frequency: row.frequency,
+    departureDate: [row.isFlexibleDate, row.departureDay, row.departureLastDay],
+    departureTime: row.departureTime,
+    exactArrivalDate: row.arrivalDay,
+    arrivalTime: row.arrivalTime,
+    hasReturnDate: row.hasReturnDate,
+    returnDate: row.returnDate,
+    returnTime: row.returnTime,
+    flightReference: row.flightReference,
+    returnFlightReference: row.returnFlightReference,
+    deliveryOption: row.deliveryOption,
+    minPrice: row.minPriceCents,
+    allowDetour: row.allowsDetour,
+    detourRadius: row.detourRadiusKm,
+    ticket: ticket ? [ticket.reference, ticket.uploadId, ticket.proofEmail] : null,
+    additionalInformation: row.additionalInformation,
+    maxWeight: row.weightMaxGrams,
+    luggageOptions: parts.luggageOptions.map(({ id: _id, ...option }) => option),
+    groundOptions: parts.groundOptions.map(({ id: _id, ...option }) => option),
+    vehiclePictures: parts.vehiclePictures.map(({ id }) => id),
   };
 }
 
@@ -165,7 +208,7 @@ async function pointsIn({ tx }: Reader, { departure, intermediateStops, arrival 
   });
 }
 
-function toPrivate(row: TripRow, ticket: TicketRow | undefined, hasPoints: boolean[]): TripView["private"] {
+function toPrivate(row: TripRow, ticket: TicketRow | undefined, hasPoints: boolean[]) {
   return {
     moderationReason: row.moderationReason,
     hasPoints,

@@ -9,7 +9,7 @@ import { MaskedMessageView, NameMessage } from "./contract";
 
 /**
  * Shows a moderator a reported message as it was written; every access is audited (product:
- * moderation). A message that was never reported is nobody's to read.
+ * moderation). A message without a report cannot be read.
  */
 export const readMaskedMessage = command(
   {

@@ -1,28 +1,43 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 import { users } from "@/db/schema/identity/accounts";
 import { settings } from "@/db/schema/platform/settings";
 import type { Actor } from "@/lib/core/actor";
 import { writeAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import { versionOf, writeEdit } from "@/lib/core/edits";
 import { toIso } from "@/lib/core/fields";
+import { SETTING_SCHEMAS, type SettingChange, SiteFacts } from "@/lib/platform/settings/contract";
 import type { SettingName } from "@/lib/platform/settings/enums";
 
-/** Inserts a new version: concurrent admins are serialised, and a stale `seenId` is rejected. */
+type Change = z.input<typeof SettingChange>;
+
+/**
+ * Inserts a new version: concurrent admins are serialised, and what would undo another's change is
+ * refused. Saving what is in force already changes nothing.
+ */
 export async function changeSetting(
   ctx: Ctx<Actor>,
   name: SettingName,
   seenId: number | null | undefined,
   value: unknown,
-) {
+): Promise<Change> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`setting:${name}`}))`);
-  const [last] = await ctx.tx
-    .select({ id: settings.id })
-    .from(settings)
-    .where(eq(settings.name, name))
-    .orderBy(desc(settings.id))
-    .limit(1);
-  if (seenId !== undefined && (last?.id ?? null) !== seenId) return fail("settings.changed");
+  const last = await loadChange(ctx, name);
+  const seen = seenId === undefined ? undefined : versionOfValue(name, await seenValue(ctx, name, seenId));
+  if (last && seen !== undefined && versionOfChange(name, last) === versionOfValue(name, value)) return last;
+  await writeEdit({
+    seen,
+    read: () => loadChange(ctx, name),
+    versionOf: (change) => versionOfChange(name, change),
+    write: () => insertChange(ctx, name, value, last?.id ?? null),
+  });
+  const made = await loadChange(ctx, name);
+  if (!made) throw new Error("the setting has no row");
+  return made;
+}
+
+async function insertChange(ctx: Ctx<Actor>, name: SettingName, value: unknown, before: number | null): Promise<void> {
   const [row] = await ctx.tx
     .insert(settings)
     .values({ name, value: value === null ? sql`'null'::jsonb` : value, setById: ctx.actor.userId, createdAt: ctx.now })
@@ -32,8 +47,45 @@ export async function changeSetting(
     action: `settings.${name}`,
     subjectType: "settings",
     subjectId: row.id,
-    details: { before: last?.id ?? null },
+    details: { before },
   });
-  const [me] = await ctx.tx.select({ name: users.firstName }).from(users).where(eq(users.id, ctx.actor.userId));
-  return { id: row.id, name, value, setBy: me?.name ?? null, createdAt: toIso(ctx.now) };
+}
+
+/** The change in force, or an earlier one by its id. */
+async function loadChange({ tx }: Pick<Ctx, "tx">, name: SettingName, id?: number): Promise<Change | undefined> {
+  const [found] = await tx
+    .select({ row: settings, setBy: users.firstName })
+    .from(settings)
+    .leftJoin(users, eq(users.id, settings.setById))
+    .where(and(eq(settings.name, name), id === undefined ? undefined : eq(settings.id, id)))
+    .orderBy(desc(settings.id))
+    .limit(1);
+  if (!found) return undefined;
+  const { row, setBy } = found;
+  return { id: row.id, name, value: row.value, setBy, createdAt: toIso(row.createdAt) };
+}
+
+async function seenValue(ctx: Pick<Ctx, "tx">, name: SettingName, seenId: number | null): Promise<unknown> {
+  return seenId === null ? SETTING_SCHEMAS[name].initial : (await loadChange(ctx, name, seenId))?.value;
+}
+
+/** The names that the form has for what is stored. */
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  platformBasisPoints: "platformPercent",
+  platformMinCents: "platformMin",
+  processingBasisPoints: "processingPercent",
+  processingFixedCents: "processingFixed",
+};
+
+/** What the operator left out is a field as well. */
+const NO_FACTS = Object.fromEntries(Object.keys(SiteFacts.shape).map((name) => [name, null]));
+
+function versionOfChange(name: SettingName, change: Change | undefined): string {
+  return versionOfValue(name, change ? change.value : SETTING_SCHEMAS[name].initial);
+}
+
+function versionOfValue(name: SettingName, value: unknown): string {
+  if (name === "palette" || typeof value !== "object" || value === null) return versionOf({ [name]: value });
+  const facts = name === "site" ? { ...NO_FACTS, ...value } : value;
+  return versionOf(Object.fromEntries(Object.entries(facts).map(([key, field]) => [FIELD_NAMES[key] ?? key, field])));
 }

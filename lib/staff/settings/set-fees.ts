@@ -11,7 +11,7 @@ export const setFees = command(
     policy: admin,
     input: SetFees,
     output: SettingChange,
-    errors: ["settings.changed"],
+    errors: ["edit.conflict"],
   },
   (ctx, { seenId, platformPercent, platformMin, processingPercent, processingFixed }) =>
     changeSetting(ctx, "fees", seenId, {

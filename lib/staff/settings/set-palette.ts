@@ -14,7 +14,7 @@ export const setPalette = command(
     policy: admin,
     input: SetPalette,
     output: SettingChange,
-    errors: ["settings.changed"],
+    errors: ["edit.conflict"],
   },
   (ctx, { seenId, palette }) => {
     if (palette === null) return changeSetting(ctx, "palette", seenId, null);

@@ -11,7 +11,7 @@ export const setRetention = command(
     policy: admin,
     input: SetRetention,
     output: SettingChange,
-    errors: ["settings.changed"],
+    errors: ["edit.conflict"],
   },
   (ctx, { seenId, days }) => changeSetting(ctx, "retention", seenId, { days }),
 );

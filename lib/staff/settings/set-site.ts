@@ -11,7 +11,7 @@ export const setSite = command(
     policy: admin,
     input: SetSite,
     output: SettingChange,
-    errors: ["settings.changed"],
+    errors: ["edit.conflict"],
   },
   (ctx, { seenId, ...facts }) => changeSetting(ctx, "site", seenId, facts),
 );

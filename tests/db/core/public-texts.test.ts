@@ -130,7 +130,12 @@ it.each<Case>([
   ]);
 });
 
-it("an offer's amount with a weight and a date is no contact", async () => {
+it("what was found reads from left to right within Arabic", async () => {
+  const { detail } = await appErrorOf(callAs(await carriers(), createTrip, flightInput({ travelTitle: TEXT })));
+  expect(detail.issues?.[0]?.params).toEqual({ found: `\u2068${CONTACT}\u2069` });
+});
+
+it("a weight and a date are no contact", async () => {
   const person = await shippers();
   const image = await makeImage(person);
   const title = "2 cartons de livres, 23 kg, avant le 12/03/2027";

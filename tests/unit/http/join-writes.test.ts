@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { request as ask, createServer, type IncomingMessage, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as delay, setImmediate as nextTurn } from "node:timers/promises";
+import { setTimeout as delay } from "node:timers/promises";
 import zlib, { gunzipSync, gzipSync } from "node:zlib";
 import { afterEach, describe, expect, it } from "vitest";
 import { compressAnswers } from "@/lib/http/server/compress-answers";
@@ -22,10 +22,13 @@ async function serve(handle: RequestListener): Promise<string> {
 }
 
 /** What comes of an answer, piece by piece. */
-async function piecesOf(url: string): Promise<string[]> {
+async function piecesOf(url: string, onPiece: () => void = () => undefined): Promise<string[]> {
   const [response] = await once(ask(url).end(), "response");
   const pieces: string[] = [];
-  for await (const piece of response) pieces.push(String(piece));
+  for await (const piece of response) {
+    pieces.push(String(piece));
+    onPiece();
+  }
   return pieces;
 }
 
@@ -39,16 +42,19 @@ async function answerOf(url: string, headers: Record<string, string>) {
 
 describe("what is written to a response", () => {
   it("goes in one piece for what is written close together", async () => {
+    let onFirst: () => void = () => undefined;
+    const isRead = new Promise<void>((resolve) => {
+      onFirst = resolve;
+    });
     const url = await serve(async (_request, response) => {
       joinWrites(response);
       for (let piece = 0; piece < 40; piece += 1) response.write(`${piece} `);
-      await nextTurn();
-      await delay(30);
+      await isRead;
       for (const piece of ["é", Buffer.from("ب"), new Uint8Array([33])]) response.write(piece);
       response.end("end");
     });
     const first = Array.from({ length: 40 }, (_, piece) => `${piece} `).join("");
-    expect(await piecesOf(url)).toEqual([first, "éب!end"]);
+    expect(await piecesOf(url, onFirst)).toEqual([first, "éب!end"]);
   });
 
   it("reaches its reader while the rest is still being made", async () => {

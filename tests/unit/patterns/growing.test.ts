@@ -11,6 +11,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/deals/rooms/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
   "lib/deals/rooms/write-messages.ts: rooms": "one writing of a batch",
   "lib/deals/rooms/write-messages.ts: views": "one writing of a batch",
+  "lib/deals/rooms/write-messages.ts: masked": "one writing of a batch",
   "lib/core/execute-batched.ts: batchers": "one for each pool, with one for each command",
   "lib/core/batcher.ts: alone": "calls in flight: each waits for its answer",
   "lib/core/batcher.ts: runningKeys": "calls in flight",

@@ -21,7 +21,7 @@ const ENDED: Readonly<Record<string, RegExp>> = {
   MutationObserver: /\.disconnect\(\)/,
   IntersectionObserver: /\.disconnect\(\)/,
   PerformanceObserver: /\.disconnect\(\)/,
-  BroadcastChannel: /\.close\(\)/,
+  openChannel: /\.close\(\)/,
   EventSource: /\.close\(\)/,
   WebSocket: /\.close\(\)/,
 };

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
 /** What hears of a browser's other windows. */
-const HEARS = /addEventListener\("storage"|new BroadcastChannel\(/;
+const HEARS = /addEventListener\("storage"|(?<!function )openChannel\(/;
 
 /**
  * What is said before a page's scripts run is heard by nobody there, so each place also reads what

@@ -1,20 +1,30 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { ConfirmEmail } from "@/components/identity/accounts/confirm-email";
+import { ConfirmOwn } from "@/components/identity/accounts/confirm-own";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
+import { cookieNames } from "@/lib/http/cookies";
+import { wantedOf } from "@/lib/http/forms/entered";
+import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
+import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
+import { resendConfirmation } from "@/lib/identity/accounts/resend-confirmation";
 import { readLinkState, tokenIn } from "../read-link-state";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** The title of the tab. The token in the address is told to no other site. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "accounts.confirm" });
-  return { title: t("title"), referrer: "no-referrer" };
+  return { title: t("title"), referrer: "strict-origin" };
 }
 
 /**
@@ -26,15 +36,27 @@ export default async function ConfirmEmailPage({ params, searchParams }: PagePro
   setRequestLocale(locale);
   const search = await searchParams;
   const token = tokenIn(search);
-  const [t, state] = await Promise.all([getTranslations("accounts.confirm"), readLinkState("confirm", locale, token)]);
+  const [t, state, returned, resent] = await Promise.all([
+    getTranslations("accounts.confirm"),
+    readLinkState("confirm", locale, token),
+    readReturned("confirm-email", search, locale, confirmEmail),
+    readReturned("resend", search, locale, resendConfirmation),
+  ]);
+  const next = wantedOf((await cookies()).get(cookieNames().wanted)?.value);
+  // Without a script another browser than the one that registered is asked once it has tried.
+  const isAsked = search.as === "new" || returned !== undefined;
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
       {state === "open" ? (
-        <ConfirmEmail token={token} />
+        isAsked ? (
+          <ConfirmOwn token={token} next={next} isNew={search.as === "new"} returned={returned} />
+        ) : (
+          <ConfirmEmail token={token} next={next} />
+        )
       ) : (
         <div className="flex flex-col gap-5">
           {search.token === undefined ? null : <Notice variant="warning">{t(`state.${state}`)}</Notice>}
-          <LinkRequestForm about="resend" />
+          <LinkRequestForm about="resend" returned={resent} wasSent={search.sent !== undefined} />
           <Button asChild variant="secondary">
             <Link href="/sign-in">{t("signIn")}</Link>
           </Button>

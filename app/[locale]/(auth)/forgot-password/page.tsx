@@ -5,8 +5,13 @@ import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/actor";
+import { readReturned } from "@/lib/http/forms/read-returned";
+import { requestReset } from "@/lib/identity/accounts/request-reset";
 
-type PageProps = { params: Promise<{ locale: string }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** The head of the page, which people look for by its name. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -16,12 +21,17 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** For those who forgot their password. */
-export default async function ForgotPasswordPage({ params }: PageProps) {
-  setRequestLocale(toLocale((await params).locale));
-  const t = await getTranslations("accounts.forgot");
+export default async function ForgotPasswordPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const search = await searchParams;
+  const [t, returned] = await Promise.all([
+    getTranslations("accounts.forgot"),
+    readReturned("forgot-password", search, locale, requestReset),
+  ]);
   return (
     <AuthCard title={t("title")} lead={t("lead")}>
-      <LinkRequestForm about="forgot" />
+      <LinkRequestForm about="forgot" returned={returned} wasSent={search.sent !== undefined} />
       <p className="mt-5">
         <TextLink href="/sign-in">{t("back")}</TextLink>
       </p>

@@ -11,27 +11,34 @@ import { toLocale } from "@/lib/core/actor";
 import { isAppError } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
+import { registerUser } from "@/lib/identity/accounts/register-user";
 import { INVITATION_STATES, type InvitationState } from "@/lib/identity/workspaces/contract";
 import { getInvitation } from "@/lib/identity/workspaces/get-invitation";
 import { tokenIn } from "../read-link-state";
+import { chosenSide, readSignUpStart } from "../read-sign-up-start";
 
-type PageProps = { params: Promise<{ locale: string }>; searchParams: Promise<{ token?: string | string[] }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** The title of the tab. The token in the address is told to no other site. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "workspaces.join" });
-  return { title: t("title"), referrer: "no-referrer", robots: { index: false, follow: false } };
+  return { title: t("title"), referrer: "strict-origin", robots: { index: false, follow: false } };
 }
 
 /** The way into a workspace that one was invited to: with one's account, or with a new one. */
 export default async function InvitationPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const token = tokenIn(await searchParams);
-  const [t, session, invitation] = await Promise.all([
+  const search = await searchParams;
+  const token = tokenIn(search);
+  const [t, session, invitation, start] = await Promise.all([
     getTranslations("workspaces.join"),
     pageSession(),
     readForPage(getInvitation, locale, { token }).catch(stateOf),
+    readSignUpStart("join", search, locale, registerUser),
   ]);
   if (typeof invitation === "string")
     return (
@@ -54,7 +61,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
         lead={t("lead", { name: invitation.invitedBy, role: t(`roles.${invitation.role}`) })}
       >
         {isNew ? (
-          <SignUpForm invitation={{ token, email: invitation.email }} />
+          <SignUpForm type={chosenSide(search)} invitation={{ token, email: invitation.email }} start={start} />
         ) : (
           <InvitationAnswer token={token} invitation={invitation} isSignedIn={session.state === "user"} />
         )}

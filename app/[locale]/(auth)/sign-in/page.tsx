@@ -9,15 +9,18 @@ import { TextLink } from "@/components/identity/sessions/text-link";
 import { SocialButtons } from "@/components/identity/social-login/social-buttons";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
+import { OUTCOME_ID } from "@/lib/core/form-address";
 import { safeNext } from "@/lib/core/safe-next";
+import { readReturned } from "@/lib/http/forms/read-returned";
 import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { redirect } from "@/lib/i18n/navigation";
+import { logIn } from "@/lib/identity/accounts/log-in";
 import { goOn } from "../go-on";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<{ next?: string | string[]; fault?: string | string[] }>;
+  searchParams: Promise<Partial<Record<"next" | "fault" | "again" | "joined", string | string[]>>>;
 };
 
 /** The head of the sign-in: search engines show it alone, not before each page that asks for it. */
@@ -33,22 +36,31 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 export default async function SignInPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const { next: asked, fault } = await searchParams;
-  const next = safeNext(asked);
+  const search = await searchParams;
+  const next = safeNext(search.next);
   const session = await pageSession();
   if (session.state === "user") return next ? goOn(next) : redirect({ href: "/_app", locale });
   if (session.state === "stale") return <StaleSession session={session} />;
-  const t = await getTranslations("accounts.signIn");
+  const [t, returned] = await Promise.all([
+    getTranslations("accounts.signIn"),
+    readReturned("sign-in", search, locale, logIn),
+  ]);
   return (
     <AuthCard title={t("title")} {...(next ? {} : { lead: t("lead") })}>
-      {next ? (
+      {search.joined ? (
+        <div id={OUTCOME_ID} className="mb-5 scroll-mt-24">
+          <Notice variant="success" role="status">
+            {t("joined")}
+          </Notice>
+        </div>
+      ) : next ? (
         <Notice title={t("required")} className="mb-5">
           {t(isToPublish(next) ? "leadPublish" : "leadNext")}
         </Notice>
       ) : null}
-      <SignInError fault={fault} locale={locale} />
+      {returned ? null : <SignInError fault={search.fault} locale={locale} />}
       <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
-      <SignInForm next={next} />
+      <SignInForm next={next} page={{ form: "sign-in", query: { next }, returned }} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">
         {t("noAccount")}{" "}
         <TextLink href={next ? { pathname: "/sign-up", query: { next } } : "/sign-up"}>{t("signUp")}</TextLink>

@@ -8,18 +8,21 @@ import { SocialButtons } from "@/components/identity/social-login/social-buttons
 import { toLocale } from "@/lib/core/actor";
 import { safeNext } from "@/lib/core/safe-next";
 import { webRuntime } from "@/lib/http/runtime";
+import { registerUser } from "@/lib/identity/accounts/register-user";
+import { chosenSide, readSignUpStart } from "../read-sign-up-start";
 import { sideOf } from "../side-of";
 
 type PageProps = {
   params: Promise<{ locale: string }>;
-  searchParams: Promise<{ type?: string | string[]; next?: string | string[] }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
 /** The head of the sign-up: one address for search engines, whatever was meant to come after it. */
 export async function generateMetadata({ params, searchParams }: PageProps): Promise<Metadata> {
   const locale = toLocale((await params).locale);
   const t = await getTranslations({ locale, namespace: "accounts.signUp" });
-  const isIndexed = (await searchParams).next === undefined;
+  const { next, step, sent } = await searchParams;
+  const isIndexed = (next ?? step ?? sent) === undefined;
   return pageMetadata({ locale, path: "/sign-up", title: t("title"), description: t("meta"), isIndexed });
 }
 
@@ -27,16 +30,19 @@ export async function generateMetadata({ params, searchParams }: PageProps): Pro
 export default async function SignUpPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
-  const { type: asked, next: wanted } = await searchParams;
-  const next = safeNext(wanted);
-  const type = asked === "shipper" || asked === "carrier" ? asked : sideOf(next);
-  const t = await getTranslations("accounts.signUp");
+  const search = await searchParams;
+  const next = safeNext(search.next);
+  const type = chosenSide(search) ?? sideOf(next);
+  const [t, start] = await Promise.all([
+    getTranslations("accounts.signUp"),
+    readSignUpStart("sign-up", search, locale, registerUser),
+  ]);
   return (
     <AuthCard title={t("title")} lead={t("lead")} wide>
       <BesideForm>
         <SocialButtons providers={[...webRuntime().adapters.signIn.keys()]} next={next} />
       </BesideForm>
-      <SignUpForm type={type} next={next} />
+      <SignUpForm type={type} next={next} start={start} />
       <BesideForm>
         <p className="mt-4 border-line border-t pt-3 text-center text-muted">
           {t("hasAccount")}{" "}

@@ -5,9 +5,14 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { ContactForm } from "@/components/site/contact/contact-form";
 import { PageHead } from "@/components/site/pages/page-head";
 import { toLocale } from "@/lib/core/actor";
+import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
+import { sendInquiry } from "@/lib/site/contact/send-inquiry";
 
-type PageProps = { params: Promise<{ locale: string }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 const ELSEWHERE = [
   { key: "how", href: "/how-it-works" },
@@ -24,16 +29,21 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** A form to the team, and where an answer may be quicker. */
-export default async function ContactPage({ params }: PageProps) {
-  setRequestLocale(toLocale((await params).locale));
-  const t = await getTranslations("pages.contact");
+export default async function ContactPage({ params, searchParams }: PageProps) {
+  const locale = toLocale((await params).locale);
+  setRequestLocale(locale);
+  const search = await searchParams;
+  const [t, returned] = await Promise.all([
+    getTranslations("pages.contact"),
+    readReturned("contact", search, locale, sendInquiry),
+  ]);
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
       <div className="page-width grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         <div className="rounded-lg border border-line bg-surface p-4 shadow-low sm:p-6">
           <ClientMessages namespaces={["forms", "validation", "pages"]}>
-            <ContactForm />
+            <ContactForm returned={returned} wasSent={search.sent !== undefined} />
           </ClientMessages>
         </div>
         <aside className="rounded-lg bg-sunken p-5">

@@ -51,6 +51,7 @@ describeForm("the form of where a parcel is picked up and delivered", {
     pickup: expect.objectContaining({ ...end, cityId: 2996944 }),
     delivery: expect.objectContaining({ ...end, cityId: 2485926 }),
     specialInstructions: "",
+    version: "pickup:a",
   },
   answered: { body: {} },
   async done(_form, isDone) {

@@ -29,8 +29,9 @@ describeForm("the form of one's own details", {
     birthDate: "",
     businessProfileType: { id: "1" },
     companyName: "",
+    version: userView().profile.version,
   },
-  answered: { body: {} },
+  answered: { body: userView() },
   async done({ t }) {
     await expect.element(page.getByRole("status").first()).toHaveTextContent(t("saved"));
     await expect.poll(() => moves).toContain("refresh");

@@ -18,6 +18,7 @@ const contact = {
   addressLine1: "",
   addressLine2: null,
   isSaved: false,
+  version: "firstName:a",
 };
 
 const countries = [{ id: 250, code: "FR", name: "France" }];
@@ -49,8 +50,9 @@ describeForm("the form of how one is reached", {
     countryId: "250",
     cityId: "",
     addressLine1: "12 rue des Oliviers",
+    version: contact.version,
   }),
-  answered: { body: {} },
+  answered: { body: contact },
   async done({ t }) {
     await expect.element(page.getByRole("status").first()).toHaveTextContent(t("saved"));
   },

@@ -125,7 +125,7 @@ describe("an announcement that is edited", () => {
   const isHeld = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
   it("holds the page back when it is left with changes, and not without", async () => {
-    const edited = { id: 9, values: readAnnouncement(stored), canPublish: false };
+    const edited = { id: 9, values: readAnnouncement(stored), canPublish: false, version: "title:a" };
     await draw(<AnnouncementWizard who="shipper" userId={1} today={today} map={map} edited={edited} />);
     const title = fieldOf(WIZARDS[0]);
     await expect.element(title).toHaveValue("Livres et vêtements");

@@ -30,10 +30,11 @@ const again = (name: string) => async () => {
 const render: RequestListener = async (request, response) => {
   const name = new URL(request.url ?? "", "http://localhost").searchParams.get("q") ?? "";
   rendered.push(name);
+  const staysAway = isStuck;
   for (const each of [name, "country"]) noteRead(each, read(each), again(each));
   await delay(5);
   // Next.js waits for a reader that has left, for good.
-  if (response.destroyed || isStuck) return;
+  if (response.destroyed || staysAway) return;
   response.setHeader("content-type", "text/html");
   response.setHeader("content-security-policy", "script-src 'nonce-abc'");
   response.end(`<script nonce="abc"></script>${read(name)} in ${read("country")}`);

@@ -173,6 +173,7 @@ describe("duplicating a trip", () => {
     expect(copy).toMatchObject({ statusId: 4, moderation: "pending", version: 1, publishedAt: null, weightLeft: 23 });
     expect(copy.private).toEqual({
       moderationReason: null,
+      version: source.private?.version,
       hasPoints: source.private?.hasPoints,
       ticket: source.private?.ticket,
     });

@@ -10,7 +10,8 @@ import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/ses
 import { LOCALES } from "@/lib/core/actor";
 import { readLongText } from "@/lib/core/long-texts";
 import { getLegalText } from "@/lib/site/legal/get-legal-text";
-import { KEPT, TERMS } from "@/lib/staff/retention/limits";
+import { TERMS } from "@/lib/staff/retention/limits";
+import { KEPT } from "@/lib/staff/retention/rules";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
 import { termFacts } from "@/lib/staff/retention/term-facts";
 import { RETENTION_MARKERS, retentionPage } from "@/scripts/lib/retention-page";

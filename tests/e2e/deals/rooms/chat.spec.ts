@@ -218,8 +218,8 @@ scenario(
     await page.getByRole("button", { name: chat("deal.make") }).click();
     const offer = page.getByRole("dialog");
     const amount = offer.getByLabel(exactTextsOf(variant.locale, "rooms")("form.amount"));
-    // What is usual on the route comes a moment later, above what is pressed here. Its middle may lie
-    // above the carrier's price, which no offer does.
+    // What is usual on the route comes a moment later, above what is pressed here. Its middle may
+    // lie above the carrier's price, which no offer does.
     await expect(offer.getByText(t("usual.span"))).toBeVisible();
     await offer.getByRole("button", { name: chat("form.parcel.add") }).click();
     await amount.fill("9000");

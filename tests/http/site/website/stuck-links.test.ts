@@ -87,12 +87,13 @@ describe("a link that does not work says why, without a form that could not be s
     const used = await makeMailed(purpose, { usedAt: new Date() });
     const expired = await makeMailed(purpose, { expiresAt: new Date(Date.now() - HOUR_MS) });
     const whole = await makeMailed(purpose);
+    // A part of a token may end in a sign that is taken off links.
     const states = [
       [used, "used"],
       [expired, "expired"],
       [newToken().token, "expired"],
-      [whole.slice(0, 30), "cut"],
-      [whole.slice(0, 5), "cut"],
+      [`${whole.slice(0, 30)}a`, "cut"],
+      [`${whole.slice(0, 5)}a`, "cut"],
     ] as const;
     for (const [token, state] of states) {
       const { status, html } = await readPage(`/${path}?token=${token}`);

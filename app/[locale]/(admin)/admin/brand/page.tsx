@@ -19,26 +19,14 @@ export default signedInPage({
   render: renderBrand,
 });
 
+const BRAND = { primary: PALETTE.primary[600], secondary: PALETTE.secondary[600] };
+
 async function renderBrand({ locale }: SignedInRequest) {
   const t = await getTranslations("admin.brand");
   const { data } = await readForPage(listSettings, locale, { name: "palette" });
-  const value = Object(data[0]?.value ?? {});
   return (
     <SettingFrame title={t("title")} lead={t("lead")} history={<SettingHistory changes={data} />}>
-      <PaletteForm
-        colours={{
-          primary: colourOf(Reflect.get(value, "primary")) ?? PALETTE.primary[600],
-          secondary: colourOf(Reflect.get(value, "secondary")) ?? PALETTE.secondary[600],
-        }}
-        isOwn={!data[0]?.value}
-        seenId={data[0]?.id ?? null}
-      />
+      <PaletteForm value={data[0]?.value ?? null} brand={BRAND} seenId={data[0]?.id ?? null} />
     </SettingFrame>
   );
-}
-
-/** One colour as it was given; of eleven steps the one that buttons have. */
-function colourOf(given: unknown): string | undefined {
-  const hex = typeof given === "string" ? given : Reflect.get(Object(given), "600");
-  return typeof hex === "string" ? hex : undefined;
 }

@@ -4,9 +4,14 @@ import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { ProveForm } from "@/components/identity/accounts/prove-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/actor";
+import { readReturned } from "@/lib/http/forms/read-returned";
+import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { readPending } from "../../read-pending";
 
-type PageProps = { params: Promise<{ locale: string }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -18,11 +23,14 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
  * Asks whoever came from another service with an address that has an account for that account's
  * password.
  */
-export default async function ProvePage({ params }: PageProps) {
+export default async function ProvePage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const pending = await readPending("prove", locale);
-  const t = await getTranslations("accounts.social");
+  const [t, returned] = await Promise.all([
+    getTranslations("accounts.social"),
+    readReturned("prove", await searchParams, locale, linkSocial),
+  ]);
   const lead = t.rich("proveLead", {
     provider: t(`names.${pending.provider}`),
     email: () => (
@@ -33,7 +41,7 @@ export default async function ProvePage({ params }: PageProps) {
   });
   return (
     <AuthCard title={t("proveTitle")} lead={lead}>
-      <ProveForm pending={pending} />
+      <ProveForm pending={pending} returned={returned} />
       <p className="mt-4 border-line border-t pt-3 text-center text-muted">
         <TextLink href="/sign-in">{t("otherWay")}</TextLink>
       </p>

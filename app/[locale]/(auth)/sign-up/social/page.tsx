@@ -4,10 +4,15 @@ import { AuthCard, BesideForm } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
 import { toLocale } from "@/lib/core/actor";
+import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { readPending } from "../../read-pending";
+import { chosenSide, readSignUpStart } from "../../read-sign-up-start";
 import { sideOf } from "../../side-of";
 
-type PageProps = { params: Promise<{ locale: string }> };
+type PageProps = {
+  params: Promise<{ locale: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
 
 /** The title of the tab. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
@@ -16,14 +21,19 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 }
 
 /** The new account of whoever came from another service: what that service could not tell. */
-export default async function SocialSignUpPage({ params }: PageProps) {
+export default async function SocialSignUpPage({ params, searchParams }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const pending = await readPending("new", locale);
-  const t = await getTranslations("accounts.social");
+  const search = await searchParams;
+  const [t, start] = await Promise.all([
+    getTranslations("accounts.social"),
+    readSignUpStart("sign-up-social", search, locale, registerSocial),
+  ]);
+  const next = pending.next ?? undefined;
   return (
     <AuthCard title={t("newTitle")} lead={t("newLead", { provider: t(`names.${pending.provider}`) })} wide>
-      <SignUpForm social={pending} type={sideOf(pending.next ?? undefined)} next={pending.next ?? undefined} />
+      <SignUpForm social={pending} type={chosenSide(search) ?? sideOf(next)} next={next} start={start} />
       <BesideForm>
         <p className="mt-4 border-line border-t pt-3 text-center text-muted">
           <TextLink href="/sign-in">{t("otherWay")}</TextLink>

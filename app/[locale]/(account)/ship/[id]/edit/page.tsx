@@ -27,7 +27,12 @@ export default signedInPage<{ id: string }>({
         userId={actor.userId}
         today={localDay(new Date(), MARKET_ZONE)}
         map={webRuntime().adapters.maps.settings}
-        edited={{ id: view.id, values: announcementValuesOf(view), canPublish: view.actions.includes("publish") }}
+        edited={{
+          id: view.id,
+          values: announcementValuesOf(view),
+          canPublish: view.actions.includes("publish"),
+          version: view.private?.version ?? "",
+        }}
       />
     );
   },

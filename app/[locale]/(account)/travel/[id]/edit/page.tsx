@@ -26,7 +26,12 @@ export default signedInPage<{ id: string }>({
         map={webRuntime().adapters.maps.settings}
         userId={actor.userId}
         isProfessional={actor.businessType === "professional"}
-        edited={{ id: view.id, values: tripValuesOf(view), canPublish: view.actions.includes("publish") }}
+        edited={{
+          id: view.id,
+          values: tripValuesOf(view),
+          canPublish: view.actions.includes("publish"),
+          version: view.private?.version ?? "",
+        }}
       />
     );
   },

@@ -1,0 +1,32 @@
+import type { SignUpStart } from "@/components/identity/accounts/sign-up-form";
+import { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
+import type { Locale } from "@/lib/core/actor";
+import type { AnyCommand } from "@/lib/core/command";
+import type { FormName } from "@/lib/core/form-address";
+import { readReturned } from "@/lib/http/forms/read-returned";
+import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
+
+type Search = Record<string, string | string[] | undefined>;
+
+/** The side that the address names, by a link or by the form's first step. */
+export function chosenSide({ type, "logisticsProfileType.id": chosen }: Search) {
+  return LOGISTICS_TYPES.find((side) => side === type || String(LogisticsProfileType[side]) === chosen);
+}
+
+/** Where the sign-up begins: at its second step once the first has led there without a script. */
+export async function readSignUpStart(
+  form: FormName,
+  search: Search,
+  locale: Locale,
+  command: Pick<AnyCommand, "errors">,
+): Promise<SignUpStart> {
+  const returned = await readReturned(form, search, locale, command);
+  const chosen = returned?.values["businessProfileType.id"] ?? search["businessProfileType.id"];
+  const isProfessional = chosen === String(BusinessProfileType.professional);
+  return {
+    step: search.step === "details" ? "details" : "type",
+    business: BusinessProfileType[isProfessional ? "professional" : "personal"],
+    returned,
+    sentTo: search.sent ? (returned?.values.email ?? "") : undefined,
+  };
+}

@@ -1,0 +1,3 @@
+import { confirmForm } from "@/lib/http/forms/account-forms";
+
+export const POST = confirmForm;

@@ -1,0 +1,3 @@
+import { contactForm } from "@/lib/http/forms/contact-form";
+
+export const POST = contactForm;

@@ -1,0 +1,3 @@
+import { getEntered } from "@/lib/http/forms/entered";
+
+export const GET = getEntered;

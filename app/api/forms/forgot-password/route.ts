@@ -1,0 +1,3 @@
+import { forgotForm } from "@/lib/http/forms/account-forms";
+
+export const POST = forgotForm;

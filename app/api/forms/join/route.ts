@@ -1,0 +1,3 @@
+import { joinForm } from "@/lib/http/forms/account-forms";
+
+export const POST = joinForm;

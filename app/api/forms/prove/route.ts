@@ -1,0 +1,3 @@
+import { proveForm } from "@/lib/http/forms/account-forms";
+
+export const POST = proveForm;

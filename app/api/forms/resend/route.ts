@@ -1,0 +1,3 @@
+import { resendForm } from "@/lib/http/forms/account-forms";
+
+export const POST = resendForm;

@@ -1,0 +1,3 @@
+import { resetForm } from "@/lib/http/forms/account-forms";
+
+export const POST = resetForm;

@@ -1,0 +1,3 @@
+import { signInForm } from "@/lib/http/forms/account-forms";
+
+export const POST = signInForm;

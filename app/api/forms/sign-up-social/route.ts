@@ -1,0 +1,3 @@
+import { socialForm } from "@/lib/http/forms/account-forms";
+
+export const POST = socialForm;

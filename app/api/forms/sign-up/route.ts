@@ -1,0 +1,3 @@
+import { signUpForm } from "@/lib/http/forms/account-forms";
+
+export const POST = signUpForm;

@@ -1,0 +1,98 @@
+import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
+import { passwordAgain } from "@/lib/identity/accounts/contract";
+import { logIn } from "@/lib/identity/accounts/log-in";
+import { registerUser } from "@/lib/identity/accounts/register-user";
+import { requestReset } from "@/lib/identity/accounts/request-reset";
+import { resendConfirmation } from "@/lib/identity/accounts/resend-confirmation";
+import { resetPassword } from "@/lib/identity/accounts/reset-password";
+import { linkSocial } from "@/lib/identity/social-login/link-social";
+import { registerSocial } from "@/lib/identity/social-login/register-social";
+import { cookieNames, readCookie, wantedCookie } from "../cookies";
+import { enter, keepWanted, wantedOf } from "./entered";
+import { formRoute, type NextPage, pathIn, type Sent } from "./form-route";
+
+/** What is to be typed twice, and a box that is not ticked. */
+const TWICE = { names: ["passwordAgain"], check: passwordAgain };
+const UNTICKED = { termsAccepted: "false" };
+
+const nextOf = ({ query }: Sent) => query.get("next") ?? undefined;
+const signUpAt = (path: string, query: NextPage["query"] = {}): NextPage => ({
+  path,
+  query: { step: "details", ...query },
+});
+const wantedBy = ({ request }: Sent) => wantedOf(readCookie(request.headers.get("cookie"), cookieNames().wanted));
+
+export const signInForm = formRoute(logIn, {
+  name: "sign-in",
+  page: (sent) => ({ path: "/sign-in", query: { next: nextOf(sent) } }),
+  next: (sent) => enter(sent),
+});
+
+export const signUpForm = formRoute(registerUser, {
+  name: "sign-up",
+  page: (sent) => signUpAt("/sign-up", { next: nextOf(sent) }),
+  next: ({ fields }) => ({ path: "/sign-up", query: { sent: "1" }, values: { email: fields.email ?? "" } }),
+  beside: TWICE,
+  empty: UNTICKED,
+  setCookies: keepWanted,
+});
+
+/** A new account by an invitation, whose link has proved the address: it can be signed in to. */
+export const joinForm = formRoute(registerUser, {
+  name: "join",
+  page: ({ fields }) => signUpAt("/invitation", { token: fields.invitationToken }),
+  next: ({ locale }) => ({
+    path: "/sign-in",
+    query: { next: pathIn("/profile/team", locale), joined: "1" },
+  }),
+  beside: TWICE,
+  empty: UNTICKED,
+});
+
+export const socialForm = formRoute(registerSocial, {
+  name: "sign-up-social",
+  page: () => signUpAt("/sign-up/social"),
+  next: (sent, { outcome, email, next }) =>
+    outcome === "signed_in" ? enter(sent, next) : { path: "/sign-up", query: { sent: "1" }, values: { email } },
+  empty: UNTICKED,
+  cookies: { flow: "flow" },
+  setCookies: keepWanted,
+});
+
+export const proveForm = formRoute(linkSocial, {
+  name: "prove",
+  page: () => ({ path: "/sign-in/social" }),
+  next: (sent, { next }) => enter(sent, next),
+  cookies: { flow: "flow" },
+});
+
+export const forgotForm = formRoute(requestReset, {
+  name: "forgot-password",
+  page: () => ({ path: "/forgot-password" }),
+  next: () => ({ path: "/forgot-password", query: { sent: "1" } }),
+});
+
+export const resetForm = formRoute(resetPassword, {
+  name: "reset-password",
+  page: ({ fields }) => ({ path: "/reset-password", query: { token: fields.token } }),
+  next: () => ({ path: "/reset-password", query: { done: "1" } }),
+  beside: TWICE,
+});
+
+export const resendForm = formRoute(resendConfirmation, {
+  name: "resend",
+  page: () => ({ path: "/confirm-email" }),
+  next: () => ({ path: "/confirm-email", query: { sent: "1" } }),
+  cookies: { registration: "registration" },
+});
+
+export const confirmForm = formRoute(confirmEmail, {
+  name: "confirm-email",
+  page: ({ fields }) => ({
+    path: "/confirm-email",
+    query: { token: fields.token, ...("newPassword" in fields ? { as: "new" } : {}) },
+  }),
+  next: (sent) => enter(sent, wantedBy(sent)),
+  cookies: { registration: "registration" },
+  setCookies: () => [wantedCookie(null, new Date(0))],
+});

@@ -1,0 +1,60 @@
+import { cookies } from "next/headers";
+import { getTranslations } from "next-intl/server";
+import type { Locale } from "@/lib/core/actor";
+import type { AnyCommand } from "@/lib/core/command";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
+import type { FormName, Returned } from "@/lib/core/form-address";
+import { errorBody, translator } from "@/lib/core/texts";
+import { cookieNames } from "../cookies";
+import { decodeAnswer } from "./returned-form";
+
+type Search = Record<string, string | string[] | undefined>;
+
+/** What any form may be refused with, whatever its command. */
+const COMMON: readonly ErrorCode[] = [
+  "request.malformed",
+  "request.invalid",
+  "request.too_large",
+  "request.wrong_type",
+  "request.too_many",
+  "request.interrupted",
+  "server.error",
+  "server.not_ready",
+  "server.busy",
+  "auth.session_ended",
+  "auth.cookies_needed",
+];
+
+/**
+ * What the form of a page is shown again with, after it was sent without a script. A browser that
+ * keeps no cookies has brought the fault alone, which the address names.
+ */
+export async function readReturned(
+  form: FormName,
+  { again, fault }: Search,
+  locale: Locale,
+  command: Pick<AnyCommand, "errors">,
+): Promise<Returned | undefined> {
+  const names = cookieNames();
+  const jar = await cookies();
+  const answer = decodeAnswer([jar.get(names.form)?.value, jar.get(names.formRest)?.value], again);
+  const known = [...COMMON, ...(command.errors ?? [])];
+  const code = known.find((one) => one === (answer?.form === form ? answer.code : fault));
+  if (answer?.form === form && (code || answer.code === "")) {
+    const { values, issues, params, isCut } = answer;
+    if (!code) return { values, message: "", code: "", issues: [] };
+    const error = new AppError(code, { ...(params ? { params } : {}), ...(issues.length > 0 ? { issues } : {}) });
+    const { message, data } = errorBody(error, locale);
+    const t = await getTranslations({ locale, namespace: "forms" });
+    return { values, message: isCut ? `${message} ${t("lost")}` : message, code, issues: data.issues ?? [] };
+  }
+  return code ? { values: {}, message: await withoutValues(code, locale), code, issues: [] } : undefined;
+}
+
+/** The sentence of a fault whose form has not come back with it. */
+async function withoutValues(code: ErrorCode, locale: Locale): Promise<string> {
+  const t = await getTranslations({ locale, namespace: "forms" });
+  if (code === "request.too_many") return t("tooMany");
+  const sentence = translator(locale, "errors")(code);
+  return code === "request.invalid" || code === "request.too_large" ? `${sentence} ${t("lost")}` : sentence;
+}

@@ -1,0 +1,79 @@
+import { expect, it } from "vitest";
+import { isNode, type Node, parseSource, readSources } from "../../support/patterns";
+
+/** What throws in a private window, or is not there, as soon as it is named. */
+const STORES = ["localStorage", "sessionStorage", "indexedDB", "caches", "BroadcastChannel", "cookieStore"];
+/** The same as properties of something else. */
+const PROPERTIES = [
+  "localStorage",
+  "sessionStorage",
+  "indexedDB",
+  "serviceWorker",
+  "cookie",
+  "cookieEnabled",
+  "cookieStore",
+];
+const OWNERS = ["window", "globalThis", "self", "document", "navigator"];
+
+/** Where they may be named. */
+const DOORS = [
+  "lib/client/storage.ts",
+  // The text of a script that runs before any module; it guards itself.
+  "components/layout/early-reload.ts",
+];
+
+/** The lines on which a source names a store of the browser. */
+function storesIn(program: Node): number[] {
+  const lines = new Set<number>();
+  const note = (node: Node) => lines.add(node.loc?.start.line ?? 0);
+  const visit = (node: Node, parent: Node | undefined) => {
+    if (node.type === "Identifier" && STORES.includes(String(node.name)) && isFree(node, parent)) note(node);
+    if (node.type.endsWith("MemberExpression")) {
+      const { object, property } = node;
+      const isOwner = isNode(object) && object.type === "Identifier" && OWNERS.includes(String(object.name));
+      const name = isNode(property) ? String(property.name ?? property.value) : "";
+      if (isOwner && PROPERTIES.includes(name)) note(node);
+    }
+    for (const value of Object.values(node)) {
+      for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) visit(child, node);
+    }
+  };
+  visit(program, undefined);
+  return [...lines];
+}
+
+/** Whether a name is itself asked for: no property of something, no type and no key. */
+function isFree(node: Node, parent: Node | undefined): boolean {
+  if (!parent || parent.type.startsWith("TS")) return false;
+  if (parent.type.endsWith("MemberExpression")) return parent.object === node || parent.computed === true;
+  return !(parent.type.endsWith("Property") && parent.key === node && parent.value !== node);
+}
+
+it("what browsers store is reached by one guarded door", () => {
+  const sources = readSources(["app", "components", "lib", "instrumentation-client.ts"]);
+  expect(sources.length).toBeGreaterThan(1_000);
+  const found = sources
+    .filter(({ file }) => !DOORS.includes(file))
+    .flatMap(({ file, program }) => storesIn(program).map((line) => `${file}:${line}`));
+  expect(found).toEqual([]);
+});
+
+it.each(DOORS)("the door %s is still one", (door) => {
+  const [source] = readSources([door]);
+  expect(source && storesIn(source.program)).not.toEqual([]);
+});
+
+it.each([
+  ["localStorage.getItem(name)", true],
+  ["window.sessionStorage", true],
+  ["const { localStorage } = window; localStorage.clear()", true],
+  ["indexedDB.open(name)", true],
+  ["new BroadcastChannel(name)", true],
+  ["navigator.serviceWorker.register(path)", true],
+  ['document["cookie"] = line', true],
+  ["deviceStore.read(name)", false],
+  ["request.cookie", false],
+  ["let channel: BroadcastChannel | undefined", false],
+])("%s", (text, isFound) => {
+  expect(storesIn(parseSource("sample.ts", text))).toHaveLength(isFound ? 1 : 0);
+});
