@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { publishTyping } from "@/components/deals/room-state/room-calls";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { MessageField } from "@/components/forms/message-field";
-import { useRootStore } from "@/lib/client/root-store";
+import { useDraft } from "@/components/forms/use-draft";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { ReadyMessages } from "./ready-messages";
 
@@ -25,7 +25,7 @@ type ComposerProps = {
 /** Writes a message; the draft persists until it is sent. */
 export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps) {
   const t = useTranslations("rooms.composer");
-  const [text, setText] = useDraft(roomId);
+  const [text, setText] = useDraft(String(roomId));
   const onKey = useTyping(roomId);
   const input = useRef<HTMLTextAreaElement>(null);
   const begin = (ready: string) => {
@@ -52,24 +52,6 @@ export function Composer({ roomId, readyFor, isMasking, onSend }: ComposerProps)
       />
     </div>
   );
-}
-
-/**
- * Persists the draft over reloads and navigation. What is typed before the page knows whose drafts
- * this browser has stands in place of what it kept.
- */
-function useDraft(roomId: number) {
-  const isOwned = useRootStore((root) => root.isOwned);
-  const kept = useRootStore(({ chat }) => chat.drafts[roomId]);
-  const setDraft = useRootStore((root) => root.setDraft);
-  const [early, setEarly] = useState("");
-  useEffect(() => {
-    if (!isOwned || early === "") return;
-    setDraft(roomId, early);
-    setEarly("");
-  }, [isOwned, early, roomId, setDraft]);
-  const keep = (value: string) => (isOwned ? setDraft(roomId, value) : setEarly(value));
-  return [early || (isOwned && kept) || "", keep] as const;
 }
 
 /** Publishes typing, throttled, and its end. */

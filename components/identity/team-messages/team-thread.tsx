@@ -4,6 +4,7 @@ import { RotateCw } from "lucide";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { MessageField } from "@/components/forms/message-field";
+import { useDraft } from "@/components/forms/use-draft";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
@@ -15,7 +16,7 @@ import { type Outgoing, useTeamMessages } from "./use-team-messages";
 /** The team's conversation: what was written, and the field to write. */
 export function TeamThread({ workspaceId, initial }: { workspaceId: number; initial: TeamMessageList }) {
   const t = useTranslations("workspaces.messages");
-  const [text, setText] = useState("");
+  const [text, setText] = useDraft(`team-${workspaceId}`);
   const { messages, waiting, hasOlder, loadOlder, isGone, isReconnecting, send, retry } = useTeamMessages(
     workspaceId,
     initial,
@@ -24,7 +25,7 @@ export function TeamThread({ workspaceId, initial }: { workspaceId: number; init
   return (
     <section
       aria-label={t("thread")}
-      className="flex h-[max(24rem,min(70dvh,44rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface"
+      className="flex h-[max(24rem,min(60dvh,44rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface"
     >
       {isReconnecting ? (
         <p role="status" className="bg-warning-soft px-4 py-2 text-on-warning-soft text-small">

@@ -14,7 +14,7 @@ export function TeamUnread({ workspaceId, initial }: { workspaceId: number; init
     let leave: (() => void) | undefined;
     let isOver = false;
     const load = () => {
-      callApi("GET", "/v1/workspaces/{workspaceId}/messages/unread-count", { path: { workspaceId } }).then(
+      callApi("GET", "/v1/team-messages/{workspaceId}/unread-count", { path: { workspaceId } }).then(
         (answer) => (isOver ? undefined : setCount(answer.count)),
         // The number that is there stands.
         () => undefined,

@@ -10,7 +10,7 @@ import type { TeamMessageList, TeamMessageView } from "@/lib/identity/team-messa
 
 /** The poll interval without a connection, and until an unanswered message is sent again. */
 const POLL_MS = 5_000;
-const PATH = "/v1/workspaces/{workspaceId}/messages";
+const PATH = "/v1/team-messages/{workspaceId}";
 
 /** A message that the server has not confirmed; with a failure it waits for its author. */
 export type Outgoing = { clientId: string; content: string; failure?: string };

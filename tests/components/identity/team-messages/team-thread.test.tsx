@@ -7,7 +7,7 @@ import { answer, appError, callsTo } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";
 
 const t = textsOf("fr", "workspaces.messages");
-const PATH = "/v1/workspaces/7/messages";
+const PATH = "/v1/team-messages/7";
 
 const message = (id: number, content: string, isMine = false) => ({
   id,

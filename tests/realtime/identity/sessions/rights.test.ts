@@ -220,7 +220,7 @@ const receivesOwn = (client: TestSocket, mark: string) =>
 
 /** Every call of the team's conversation, with what it answers. */
 async function expectNoTeam({ owner: { workspaceId }, member }: Scene, status: number): Promise<void> {
-  const path = `/v1/workspaces/${workspaceId}/messages`;
+  const path = `/v1/team-messages/${workspaceId}`;
   const calls = [
     http(path, { as: member }),
     http(`${path}/unread-count`, { as: member }),

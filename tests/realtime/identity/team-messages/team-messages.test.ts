@@ -15,7 +15,7 @@ const heard = (client: TestSocket) => client.received.filter(({ name }) => name 
 async function makeTeam() {
   const owner = await makePerson();
   const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
-  const path = `/v1/workspaces/${owner.workspaceId}/messages`;
+  const path = `/v1/team-messages/${owner.workspaceId}`;
   const write = async (as: Person, content: string) =>
     (await http(path, { method: "POST", body: { content }, as })).body.id as number; // of the API's contract
   return { owner, mate, path, write };
