@@ -8,7 +8,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "two members write to each other, and who was taken out sees nothing more",
+  "two members write to each other, and who was taken out is signed out",
   usually("ar", 390),
   async ({ browser, variant, otherVariant }, testInfo) => {
     const owner = await makePerson();
@@ -53,7 +53,10 @@ scenario(
       .getByRole("dialog")
       .getByRole("button", { name: hers("remove") })
       .click();
-    await expect(theirs.page.getByText("Oui, à 8 h")).toHaveCount(0, { timeout: 15_000 });
+    const ended = textsOf(otherVariant.locale, "accounts")("sessionEnded.title");
+    await expect(theirs.page.getByRole("dialog", { name: ended })).toBeVisible();
+    await theirs.page.reload();
+    await expect(theirs.page).toHaveURL(/sign-in/);
   },
 );
 
