@@ -149,6 +149,9 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["GET", "/v1/workspaces/me", "workspace.load"],
   ["PATCH", "/v1/workspaces/me", "workspace.name"],
   ["DELETE", "/v1/workspaces/me", "workspace.leave"],
+  ["GET", "/v1/team-messages/{}*", "workspace.messages"],
+  ["POST", "/v1/team-messages/{}", "workspace.write"],
+  ["PATCH", "/v1/team-messages/{}/read", "workspace.messages"],
   ["PATCH", "/v1/workspaces/members/{}/role", "workspace.member"],
   ["DELETE", "/v1/workspaces/members/{}", "workspace.member"],
 

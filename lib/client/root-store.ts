@@ -5,7 +5,7 @@ import { deviceStore, reportUnstored } from "./storage";
 
 /** Whose browser this is, as far as ids and preferences go; nothing personal is kept here. */
 type ProfileSlice = { userId: number | null; logisticsType: LogisticsType | null };
-/** What a person has begun to write, by the room's id. */
+/** What a person has begun to write: by the room's id, or by `team-` and the workspace's id. */
 type ChatSlice = { drafts: Record<string, string> };
 
 type RootState = {
@@ -15,7 +15,7 @@ type RootState = {
   chat: ChatSlice;
   /** Says who is signed in; what another person has left behind is forgotten. */
   setPerson: (person: ProfileSlice) => void;
-  setDraft: (roomId: number, text: string) => void;
+  setDraft: (conversation: string, text: string) => void;
   /** Forgets everything, as at a logout. */
   forget: () => void;
 };
@@ -52,11 +52,11 @@ export const useRootStore = create<RootState>()(
           const isOther = known.userId !== null && known.userId !== profile.userId;
           return { isOwned: true, profile, chat: isOther ? NOTHING : chat };
         }),
-      setDraft: (roomId, text) =>
+      setDraft: (conversation, text) =>
         set(({ chat }) => {
-          const { [roomId]: _replaced, ...others } = chat.drafts;
+          const { [conversation]: _replaced, ...others } = chat.drafts;
           const newest = Object.entries(others).slice(text ? 1 - DRAFTS_MAX : -DRAFTS_MAX);
-          return { chat: { ...chat, drafts: Object.fromEntries(text ? [...newest, [roomId, text]] : newest) } };
+          return { chat: { ...chat, drafts: Object.fromEntries(text ? [...newest, [conversation, text]] : newest) } };
         }),
       forget: () => set({ isOwned: false, profile: NOBODY, chat: NOTHING }),
     }),

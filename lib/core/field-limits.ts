@@ -19,6 +19,8 @@ export const FIELD_LIMITS = {
   functionLengthMax: 80,
   addressLengthMax: 200,
   regionLengthMax: 120,
+  /** A message that people write to each other. */
+  messageLengthMax: 2_000,
   /** What is looked for in a list of one's own. */
   searchLengthMax: 100,
   /** A date, or a date and a time, as programs write them. */

@@ -2,6 +2,7 @@ import { reservationUpdated } from "@/lib/deals/reservations/events";
 import { ROOM_EVENTS, unreadCountUpdate } from "@/lib/deals/rooms/events";
 import { notificationReceived } from "@/lib/identity/notifications/events";
 import { accessChanged, sessionEnded } from "@/lib/identity/sessions/events";
+import { teamMessagesChanged } from "@/lib/identity/team-messages/events";
 
 /**
  * Every event that a server tells browsers of, by its name: what the publisher may send, and the
@@ -12,6 +13,7 @@ export const EVENTS = {
   [unreadCountUpdate.name]: unreadCountUpdate.payload,
   [reservationUpdated.name]: reservationUpdated.payload,
   [notificationReceived.name]: notificationReceived.payload,
+  [teamMessagesChanged.name]: teamMessagesChanged.payload,
   [sessionEnded.name]: sessionEnded.payload,
   [accessChanged.name]: accessChanged.payload,
 } as const;

@@ -16,6 +16,7 @@ import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
 import { sendMailJob } from "@/lib/identity/mails/jobs";
+import { notifyTeamJob } from "@/lib/identity/team-messages/jobs";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
 import { matchListingJob } from "@/lib/listings/saved-searches/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
@@ -28,6 +29,7 @@ import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs
 export const JOBS = byName({
   send_mail: sendMailJob,
   mail_link: mailLinkJob,
+  notify_team: notifyTeamJob,
   delete_uploads: deleteUploadsJob,
   match_listing: matchListingJob,
   expire_offer: expireOfferJob,

@@ -41,6 +41,7 @@ export const LANES = {
       "expire_reservation",
       "chase_dispute",
       "publish_reviews",
+      "notify_team",
       "apply_decision",
       "end_unpaid_deals",
     ],

@@ -17,6 +17,7 @@ import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
+import { notifyTeam } from "@/lib/identity/team-messages/notify-team";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
@@ -67,6 +68,7 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     expire_offer: command(runtime, expireOffer),
     expire_reservation: command(runtime, expireReservation),
     chase_dispute: command(runtime, chaseDispute),
+    notify_team: command(runtime, notifyTeam),
     publish_reviews: command(runtime, publishReviews),
     apply_decision: command(runtime, applyModerationDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),

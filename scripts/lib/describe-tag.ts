@@ -33,6 +33,7 @@ const TAGS: Record<string, string> = {
   reservations: "What two sides agreed: pickup, delivery, cancelling.",
   reviews: "What two sides say of each other afterwards.",
   "saved-searches": "Searches that somebody is told of.",
+  "team-messages": "What the members of a workspace write to each other.",
   transporters: "Trips that somebody offers room on.",
   translations: "What others wrote, in the reader's own language.",
   uploads: "Files, before anything uses them.",

@@ -14,7 +14,7 @@ export function CallButton({ roomId }: { roomId: number }) {
   const ask = async () => {
     await rehydrate();
     const { chat, setDraft } = useRootStore.getState();
-    if (!chat.drafts[roomId]) setDraft(roomId, t("callMessage"));
+    if (!chat.drafts[roomId]) setDraft(String(roomId), t("callMessage"));
     router.push(`/chat/${roomId}`);
   };
   return (

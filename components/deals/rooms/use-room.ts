@@ -5,6 +5,7 @@ import { ROOM_EVENT_NAMES, readRoomEvent } from "@/components/deals/room-state/r
 import { fetchEvents, fetchMessages, fetchRoom, markRead, sendMessage } from "@/components/deals/room-state/room-calls";
 import type { RoomMessage, RoomState } from "@/components/deals/room-state/room-facts";
 import { initialRoom, type RoomAction, roomReducer } from "@/components/deals/room-state/room-reducer";
+import { useConnection } from "@/components/layout/use-connection";
 import { isApiError } from "@/lib/client/api";
 import { serverText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
@@ -13,7 +14,6 @@ import { realtime } from "@/lib/client/socket";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { EventPayload } from "@/lib/runtime/socket-types";
-import { useConnection } from "./use-connection";
 
 /** The poll interval without a connection. */
 const POLL_MS = 5_000;

@@ -10,6 +10,8 @@ type ProfileFrameProps = {
   owner: TabOwner;
   /** What the page is called, where it is not called like its tab. */
   title?: ReactNode;
+  /** Numbers of what is new in a part. */
+  badges?: Partial<Record<ProfileTab, ReactNode>>;
   /** A sentence below the title. */
   lead?: ReactNode;
   /** What can be done on the whole page. */
@@ -20,7 +22,7 @@ type ProfileFrameProps = {
 /**
  * The frame of a person's own pages: what the page is, the other parts as links, the part itself.
  */
-export function ProfileFrame({ tab, owner, title, lead, action, children }: ProfileFrameProps) {
+export function ProfileFrame({ tab, owner, title, lead, action, badges, children }: ProfileFrameProps) {
   const t = useTranslations("profile");
   return (
     <div className="page-width py-6 lg:py-8">
@@ -36,7 +38,7 @@ export function ProfileFrame({ tab, owner, title, lead, action, children }: Prof
         <TabLinks
           label={t("sections")}
           current={profilePath(tab)}
-          tabs={tabsOf(owner, tab).map(({ name, href }) => ({ href, label: t(`tabs.${name}`) }))}
+          tabs={tabsOf(owner, tab).map(({ name, href }) => ({ href, label: t(`tabs.${name}`), badge: badges?.[name] }))}
         />
       </div>
       {children}

@@ -1,4 +1,16 @@
-import { BadgeCheck, BellRing, CreditCard, Flag, HandCoins, type IconNode, Package, Route, Scale, Star } from "lucide";
+import {
+  BadgeCheck,
+  BellRing,
+  CreditCard,
+  Flag,
+  HandCoins,
+  type IconNode,
+  Package,
+  Route,
+  Scale,
+  Star,
+  Users,
+} from "lucide";
 import { Icon } from "@/components/ui/icon";
 import type { NotificationGroup } from "@/lib/identity/notifications/enums";
 
@@ -12,6 +24,7 @@ const ICONS: Record<NotificationGroup, IconNode> = {
   alerts: BellRing,
   matches: Route,
   reports: Flag,
+  team: Users,
 };
 
 /** The sign of what a notification is about. */

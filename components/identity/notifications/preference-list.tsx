@@ -51,13 +51,15 @@ export function PreferenceList({ preferences }: { preferences: Preference[] }) {
                 checked={inApp}
                 onChange={({ target }) => change(group, "inApp", target.checked)}
               />
-              <Checkbox
-                label={t("prefs.byMail")}
-                {...(isMailOptional ? {} : { hint: t("prefs.always") })}
-                checked={byMail}
-                disabled={!isMailOptional}
-                onChange={({ target }) => change(group, "byMail", target.checked)}
-              />
+              {byMail || isMailOptional ? (
+                <Checkbox
+                  label={t("prefs.byMail")}
+                  {...(isMailOptional ? {} : { hint: t("prefs.always") })}
+                  checked={byMail}
+                  disabled={!isMailOptional}
+                  onChange={({ target }) => change(group, "byMail", target.checked)}
+                />
+              ) : null}
             </div>
             {group === "alerts" ? (
               <p className="text-muted text-small">

@@ -6,7 +6,7 @@ import { useLiveCounts } from "@/lib/client/live-counts";
 import { usePathname } from "@/lib/i18n/navigation";
 
 /** Pages that say live what notifications tell of. */
-const TOLD_HERE = /^\/(?:reservations|chat)\/\d+$/;
+const TOLD_HERE = /^\/(?:(?:reservations|chat)\/\d+|profile\/team\/messages)$/;
 
 /**
  * What happens on the page before a person's eyes is no news to them: the bell does not count it.

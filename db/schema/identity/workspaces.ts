@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { BAN_REASONS, INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { createdAt, idColumn, inValues, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, inValues, longIdColumn, moment, oneOf, refTo } from "@/db/schema/core/columns";
 import { cities, countries } from "@/db/schema/platform/places";
 import { users } from "./accounts";
 
@@ -41,6 +41,8 @@ export const members = pgTable(
      * kept nowhere.
      */
     identityDigest: text(),
+    /** The last message of the team that the member has read. */
+    readTeamMessageId: bigint({ mode: "number" }).notNull().default(0),
     createdAt: createdAt(),
   },
   (t) => [
@@ -74,6 +76,28 @@ export const memberContacts = pgTable("member_contacts", {
   addressLine2: text(),
   updatedAt: moment().notNull(),
 });
+
+/** The conversation of a workspace's members. Who leaves or is erased stays its author. */
+export const teamMessages = pgTable(
+  "team_messages",
+  {
+    id: longIdColumn(),
+    workspaceId: refTo(() => workspaces.id),
+    authorId: refTo(() => users.id),
+    /** The client's own id: the same one twice is one message. */
+    clientId: uuid(),
+    content: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("team_messages_workspace").on(t.workspaceId, t.id.desc().nullsFirst()),
+    index("team_messages_author").on(t.authorId),
+    index("team_messages_created").on(t.createdAt),
+    uniqueIndex("team_messages_client_unique")
+      .on(t.workspaceId, t.authorId, t.clientId)
+      .where(sql`${t.clientId} is not null`),
+  ],
+);
 
 /** Invitations to a workspace; the link's token is kept by hash. */
 export const invitations = pgTable(

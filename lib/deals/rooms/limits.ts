@@ -1,10 +1,12 @@
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
+
 /** Limits of messages (product: rooms). */
 export const CHAT_LIMITS = {
   roomsPageSize: 50,
   messagesPageSize: 50,
   /** The version of an offer that somebody was shown. */
   versionLengthMax: 40,
-  messageLengthMax: 2_000,
+  messageLengthMax: FIELD_LIMITS.messageLengthMax,
   termsLengthMax: 1_000,
   rejectionLengthMax: 300,
   packagePhotosMax: 5,

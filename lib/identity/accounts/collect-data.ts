@@ -7,7 +7,7 @@ import { reports } from "@/db/schema/identity/reports";
 import { sessions } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { verificationDocuments } from "@/db/schema/identity/verification";
-import { memberContacts, members, workspaces } from "@/db/schema/identity/workspaces";
+import { memberContacts, members, teamMessages, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { ExportParts } from "./hooks";
@@ -40,6 +40,12 @@ export async function collectAccount(tx: Queryable, userId: number): Promise<Exp
       .from(memberContacts)
       .innerJoin(members, eq(members.id, memberContacts.memberId))
       .where(mine),
+    teamMessages: await tx
+      .select({ workspace: workspaces.name, content: teamMessages.content, sentAt: teamMessages.createdAt })
+      .from(teamMessages)
+      .innerJoin(workspaces, eq(workspaces.id, teamMessages.workspaceId))
+      .where(eq(teamMessages.authorId, userId))
+      .orderBy(teamMessages.id),
     identityDocuments: await tx
       .select({
         type: verificationDocuments.type,

@@ -4,7 +4,7 @@ import { mails } from "@/db/schema/identity/mails";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
 import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { invitations, workspaces } from "@/db/schema/identity/workspaces";
+import { invitations, teamMessages, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import type { Ctx } from "@/lib/core/command";
@@ -56,6 +56,9 @@ export async function erasePerson(
 ): Promise<void> {
   const { tx, now } = ctx;
   for (const { id } of rows) await dropMember({ tx }, id);
+  // A team's messages stay under the pseudonym; without a team nobody can read them.
+  if (soleWorkspaceIds.length > 0)
+    await tx.delete(teamMessages).where(inArray(teamMessages.workspaceId, [...soleWorkspaceIds]));
   for (const id of soleWorkspaceIds)
     await tx
       .update(workspaces)

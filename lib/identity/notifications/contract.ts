@@ -49,7 +49,10 @@ const Preference = z.strictObject({
   group: z.enum(NOTIFICATION_GROUPS),
   inApp: z.boolean(),
   byMail: z.boolean(),
-  /** False for mails that must arrive: codes, money, decisions. */
+  /**
+   * False for mails that must arrive: codes, money, decisions; and for none, where `byMail` is
+   * false, too.
+   */
   isMailOptional: z.boolean(),
 });
 

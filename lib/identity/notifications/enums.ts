@@ -9,6 +9,7 @@ export const NOTIFICATION_GROUPS = [
   "alerts",
   "matches",
   "reports",
+  "team",
 ] as const;
 /** One of {@link NOTIFICATION_GROUPS}. */
 export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
@@ -17,6 +18,9 @@ export type NotificationGroup = (typeof NOTIFICATION_GROUPS)[number];
 export const OPTIONAL_MAIL_GROUPS = ["offers", "reviews", "listings", "alerts", "matches"] as const;
 /** One of {@link OPTIONAL_MAIL_GROUPS}. */
 export type OptionalMailGroup = (typeof OPTIONAL_MAIL_GROUPS)[number];
+
+/** The groups that are in the bell alone: no mail is sent of them. */
+export const BELL_ONLY_GROUPS: readonly NotificationGroup[] = ["team"];
 
 /** Every notification kind, which is also its mail's name, with its group. */
 export const NOTIFICATION_KINDS = {
@@ -60,6 +64,7 @@ export const NOTIFICATION_KINDS = {
   report_receipt: "reports",
   alert: "alerts",
   match: "matches",
+  team_message: "team",
 } as const satisfies Record<string, NotificationGroup>;
 /** A key of {@link NOTIFICATION_KINDS}. */
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -120,6 +120,8 @@ async function joinTeam(
       userId,
       role,
       isHome: false,
+      // What was written before is there to read, and no news.
+      readTeamMessageId: sql`(select coalesce(max(id), 0) from team_messages where workspace_id = ${workspaceId})`,
       ...(proof ? { verification: "verified" as const, ...proof } : {}),
       createdAt: ctx.now,
     })

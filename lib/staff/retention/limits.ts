@@ -2,6 +2,7 @@ import { RECIPIENT_LIMITS } from "@/lib/deals/recipients/limits";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { NOTIFICATION_LIMITS } from "@/lib/identity/notifications/limits";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
+import { TEAM_MESSAGE_LIMITS } from "@/lib/identity/team-messages/limits";
 import { DRAFT_LIMITS } from "@/lib/listings/drafts/limits";
 import { TRANSLATION_LIMITS } from "@/lib/platform/translations/limits";
 
@@ -104,6 +105,13 @@ export const TERMS: readonly Term[] = [
     since: "created_at",
     why: "What nobody looked at by then is no news.",
     fact: "notificationDays",
+  },
+  {
+    table: "team_messages",
+    days: TEAM_MESSAGE_LIMITS.retentionDays,
+    since: "created_at",
+    why: "Colleagues look back at what they arranged for a season or two; what was agreed with others is in the deals.",
+    fact: "teamMessageDays",
   },
   {
     table: "drafts",

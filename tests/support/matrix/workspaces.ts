@@ -63,6 +63,19 @@ export const WORKSPACES: Entries = {
     },
     input: async (fixture) => ({ token: (await invite(fixture, fixture.people.otherShipper.email)).token }),
   },
+  sendTeamMessage: {
+    row: ownWorkspace,
+    input: (fixture) => ({ workspaceId: fixture.people.owner.workspaceId, content: "Bonjour" }),
+  },
+  listTeamMessages: { row: ownWorkspace, input: (fixture) => ({ workspaceId: fixture.people.owner.workspaceId }) },
+  countUnreadTeamMessages: {
+    row: ownWorkspace,
+    input: (fixture) => ({ workspaceId: fixture.people.owner.workspaceId }),
+  },
+  markTeamMessagesRead: {
+    row: ownWorkspace,
+    input: (fixture) => ({ workspaceId: fixture.people.owner.workspaceId, upToId: 1 }),
+  },
   getContact: { row: teamOwner, input: (fixture) => ({ memberId: fixture.ownerMemberId }) },
   editContact: {
     row: teamOwner,

@@ -19,6 +19,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   markNotificationRead: "one switch, which only goes on",
   markNotificationsSeen: "one switch, which only goes on",
   markRead: "a position that only moves forward",
+  markTeamMessagesRead: "a position that only moves forward",
   publishAnnouncement: "a move of a state machine",
   publishTrip: "a move of a state machine",
   rejectOffer: "a move of a state machine",

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { countUnreadNotifications } from "@/lib/identity/notifications/count-unread-notifications";
+import { BELL_ONLY_GROUPS, type NotificationGroup } from "@/lib/identity/notifications/enums";
 import { getNotificationPreferences } from "@/lib/identity/notifications/get-notification-preferences";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { markAllNotificationsRead } from "@/lib/identity/notifications/mark-all-notifications-read";
@@ -112,7 +113,8 @@ describe("preferences", () => {
   it("decide by group and channel; a mail that has to arrive is sent whatever is set", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
     const before = await callAs(shipper, getNotificationPreferences);
-    expect(before.data.every(({ inApp, byMail }) => inApp && byMail)).toBe(true);
+    const isMailed = (group: NotificationGroup) => !BELL_ONLY_GROUPS.includes(group);
+    expect(before.data.every(({ group, inApp, byMail }) => inApp && byMail === isMailed(group))).toBe(true);
     await callAs(shipper, setNotificationPreference, { group: "offers", byMail: false });
     const after = await callAs(shipper, setNotificationPreference, { group: "offers", inApp: false });
     expect(after.data.find(({ group }) => group === "offers")).toMatchObject({ inApp: false, byMail: false });

@@ -218,12 +218,31 @@ const marksOf = (client: TestSocket) =>
 const receivesOwn = (client: TestSocket, mark: string) =>
   waitFor(() => (marksOf(client).includes(`own ${mark}`) ? true : undefined), `the event after those of ${mark}`);
 
-async function expectSignedOut({ member }: Scene): Promise<void> {
+/** Every call of the team's conversation, with what it answers. */
+async function expectNoTeam({ owner: { workspaceId }, member }: Scene, status: number): Promise<void> {
+  const path = `/v1/team-messages/${workspaceId}`;
+  const calls = [
+    http(path, { as: member }),
+    http(`${path}/unread-count`, { as: member }),
+    http(path, { method: "POST", body: { content: "x" }, as: member }),
+    http(`${path}/read`, { method: "PATCH", body: { upToId: 1 }, as: member }),
+  ];
+  const answers = await Promise.all(calls);
+  expect(answers.map((answer) => answer.status)).toEqual(calls.map(() => status));
+}
+
+async function expectSignedOut(scene: Scene): Promise<void> {
+  const { member } = scene;
+  await expectNoTeam(scene, 401);
   expect((await http("/v1/auth/ws-token", { method: "POST", body: {}, as: member })).status).toBe(401);
 }
 
-/** Whoever is signed in still connects again, and can neither do nor hear anything in the room. */
+/**
+ * Whoever is signed in still connects again, and can neither do nor hear anything in the room or
+ * the team.
+ */
 async function expectNothingLeft(scene: Scene): Promise<void> {
+  await expectNoTeam(scene, 404);
   const again = await listen(scene.member);
   for (const event of Object.keys(CLIENT_COMMANDS).filter((event) => event !== "leave_chat_room")) {
     const wanted = ["accept_offer", "reject_offer", "cancel_offer"].includes(event)

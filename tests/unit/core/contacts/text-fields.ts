@@ -73,6 +73,6 @@ export const PRIVATE_TEXTS: { fields: RegExp; why: string }[] = [
     why: "between a person and the staff",
   },
   { fields: /^editProfile gender$/, why: "one of a list, or none" },
-  { fields: /^(?:toggleBan|inviteMembers) /, why: "within a team" },
+  { fields: /^(?:toggleBan|inviteMembers|sendTeamMessage) /, why: "within a team" },
   { fields: /^(?:logOut|logIn|markNotificationsSeen|refreshSession) /, why: "read by the product alone" },
 ];

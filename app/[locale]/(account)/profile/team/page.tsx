@@ -1,3 +1,4 @@
+import { MessagesSquare } from "lucide";
 import { getTranslations } from "next-intl/server";
 import { readMe } from "@/app/[locale]/read-frame";
 import { readSearch } from "@/app/[locale]/read-search";
@@ -9,7 +10,10 @@ import { MemberFilters } from "@/components/identity/workspaces/member-filters";
 import { MemberTable } from "@/components/identity/workspaces/member-table";
 import { NameForm } from "@/components/identity/workspaces/name-form";
 import { TeamStats } from "@/components/identity/workspaces/team-stats";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { readForPage } from "@/lib/http/page";
+import { Link } from "@/lib/i18n/link";
 import { ListMembers } from "@/lib/identity/workspaces/contract";
 import { listInvitations } from "@/lib/identity/workspaces/list-invitations";
 import { listMembers } from "@/lib/identity/workspaces/list-members";
@@ -45,6 +49,16 @@ async function renderTeam({ locale, actor, search }: SignedInRequest) {
     >
       <div className="flex flex-col gap-8">
         <TeamStats stats={list.stats} />
+        {list.stats.active > 1 ? (
+          <p>
+            <Button asChild variant="secondary">
+              <Link href="/profile/team/messages">
+                <Icon of={MessagesSquare} />
+                {t("messages.open")}
+              </Link>
+            </Button>
+          </p>
+        ) : null}
         {invitations ? (
           <InvitationSection invitations={invitations.data} now={new Date().toISOString()} />
         ) : (
