@@ -1,5 +1,6 @@
 import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
+import { PATIENCE } from "./tests/e2e/network";
 import type { ScenarioOptions } from "./tests/e2e/scenario";
 import { IS_EVERY_VARIANT, nameOf, VARIANT_SHIFT, VARIANT_TAG, VARIANTS } from "./tests/e2e/variants";
 import { chromiumOptions } from "./tests/support/chromium";
@@ -16,8 +17,8 @@ export default defineConfig<ScenarioOptions>({
   testDir: "tests/e2e",
   testIgnore: ALONE.filter((name) => name !== process.env.ALONE).map((name) => `**/${name}.spec.ts`),
   globalSetup: "./tests/e2e/global-setup.ts",
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000 * PATIENCE,
+  expect: { timeout: 15_000 * PATIENCE },
   fullyParallel: true,
   workers: WORKERS,
   // Of the hundreds of runs on a busy machine, one that fails and then does not is listed as flaky,

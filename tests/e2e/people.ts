@@ -6,6 +6,7 @@ import type { Locale } from "../../lib/core/actor";
 import { closeTestDb, setTestDb } from "../support/database";
 import type { Person } from "../support/factories";
 import { sessionCookie } from "../support/signed-in";
+import { slowDown } from "./network";
 
 /** Opens the served database for the factories of a file. */
 export function openDatabase(): void {
@@ -65,6 +66,7 @@ export async function openWindow(
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
   if (options.clockOffMs) await context.clock.install({ time: Date.now() + options.clockOffMs });
   const page = await context.newPage();
+  await slowDown(page);
   page.on("pageerror", (error) => expect.soft(error.message, `an error on ${page.url()}`).toBe(""));
   page.on("console", (message) => {
     const isExpected =

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
+import type { Locale } from "@/lib/core/actor";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { bare, closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
@@ -12,8 +13,18 @@ import { textsOf } from "@/tests/e2e/steps/texts";
 import { publishFlight, publishParcel } from "@/tests/e2e/steps/wizards";
 import type { Variant } from "@/tests/e2e/variants";
 import { testDb } from "@/tests/support/database";
-import { makePerson } from "@/tests/support/factories";
+import { makePerson, type Person } from "@/tests/support/factories";
 import { endUndo } from "@/tests/support/jobs";
+
+/** Where the readers of each language are, with a phone of that place. */
+const PLACES = {
+  fr: { zone: "Africa/Tunis", browserLocale: "fr-TN" },
+  en: { zone: "Europe/Paris", browserLocale: "en-GB" },
+  ar: { zone: "Africa/Casablanca", browserLocale: "ar-MA" },
+} satisfies Record<Locale, object>;
+
+const openAt = (browser: Browser, { locale, width }: Variant, more?: { as: Person }) =>
+  openWindow(browser, { locale, width, touch: width === 390, ...PLACES[locale], ...more });
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -23,12 +34,12 @@ scenario(
   usually("fr", 390),
   async ({ browser, variant, otherVariant }) => {
     const title = `Carton de livres ${randomUUID()}`;
-    const shipper = await openWindow(browser, variant);
+    const shipper = await openAt(browser, variant);
     await signUpAndIn(shipper.page, variant.locale, "shipper", `nour.${randomUUID()}@example.com`);
     await publishParcel(shipper.page, variant.locale, title);
 
     const detailPath = await findWithoutScripts(browser, otherVariant, "/announcements", title);
-    const carrier = await openWindow(browser, { ...otherVariant, as: await makePerson({ logisticsType: "carrier" }) });
+    const carrier = await openAt(browser, otherVariant, { as: await makePerson({ logisticsType: "carrier" }) });
     const t = textsOf(otherVariant.locale, "listings");
     await carrier.page.goto(detailPath);
     await expectNoOverflow(carrier.page);
@@ -52,12 +63,12 @@ scenario(
   usually("en", 1280),
   async ({ browser, variant, otherVariant }) => {
     const title = `رحلة باريس ${randomUUID()}`;
-    const carrier = await openWindow(browser, { ...variant, as: await makePerson({ logisticsType: "carrier" }) });
+    const carrier = await openAt(browser, variant, { as: await makePerson({ logisticsType: "carrier" }) });
     await publishFlight(carrier.page, variant.locale, title);
     await approve(browser, otherVariant, title);
 
     const detailPath = await findWithoutScripts(browser, otherVariant, "/transporters", title);
-    const shipper = await openWindow(browser, { ...otherVariant, as: await makePerson() });
+    const shipper = await openAt(browser, otherVariant, { as: await makePerson() });
     await describeParcel(shipper.page, otherVariant, detailPath);
     await carrier.page.goto(pathIn(variant.locale, await roomPathOf(shipper.page)));
     const t = textsOf(variant.locale, "rooms");
