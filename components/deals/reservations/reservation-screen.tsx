@@ -31,6 +31,7 @@ import { useRouter } from "@/lib/i18n/navigation";
 import { AfterPickup, type AfterPickupFacts, ProblemButton } from "./after-pickup";
 import { CancelDialog } from "./cancel-dialog";
 import { DocumentLink } from "./document-link";
+import { PlaceChangeCard } from "./place-change-card";
 import { hasPlaces, PlacesSection } from "./places-section";
 import { ReservationChip } from "./reservation-chip";
 import { ReservationTimeline } from "./reservation-timeline";
@@ -105,6 +106,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
             }
             isStubPrinted={step === "code"}
           />
+          <PlaceChangeCard reservation={reservation} onChange={setReservation} reload={() => void reload()} />
           <AfterPickup {...after} reservation={reservation} reload={reload} />
           {recipient ? <RecipientCard reservation={reservation} initial={recipient} /> : null}
           {map}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { EditNotice } from "@/components/forms/edit-notice";
 import { FieldIssues } from "@/components/forms/field-issues";
 import { useIssueText } from "@/components/forms/issue-text";
@@ -23,19 +23,17 @@ import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { readWith } from "@/lib/core/issues";
 import { type KnownPlace, type ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
-import { useFormats } from "@/lib/i18n/formats";
-import { KnownPlaces, useKnownPlaces } from "./known-places";
-import { shippingValuesOf, useShippingEdit } from "./shipping-edit";
-import { type End, filledBy, inputOf, isBlank, isGivenEmail } from "./shipping-values";
+import { KnownPlaces } from "./known-places";
+import { ShippingCity } from "./shipping-city";
+import { useShippingEdit } from "./shipping-edit";
+import { agreedCityOf, type End, type EndCity, inputOf } from "./shipping-values";
+import { STEPS, type StepName, useShippingEnds } from "./use-shipping-ends";
 
 type ShippingDialogProps = {
   reservation: ReservationView;
   onChange: (view: ReservationView) => void;
   onClose: () => void;
 };
-
-const STEPS = ["pickup", "delivery"] as const;
-type StepName = (typeof STEPS)[number];
 
 /** Pickup, then delivery; saved at the end (product: reservations). */
 export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialogProps) {
@@ -66,7 +64,9 @@ export function ShippingDialog({ reservation, onChange, onClose }: ShippingDialo
           <EndFields
             key={step}
             name={step}
-            city={form.cityOf(step)}
+            city={form.cities[step]}
+            agreed={agreedCityOf(reservation, step).city}
+            onCity={(city) => form.changeCity(step, city)}
             known={form.knownOf(step)}
             isGivenEmail={form.isGivenEmail}
             values={form.ends[step]}
@@ -95,13 +95,13 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
   const t = useTranslations("reservations");
   const issueText = useIssueText();
   const [step, setStep] = useState<StepName>("pickup");
-  const typed = useEnds(reservation);
-  const { ends, setEnds, instructions, setInstructions } = typed;
+  const typed = useShippingEnds(reservation);
+  const { ends, setEnds, cities, instructions, setInstructions } = typed;
   const [issues, setIssues] = useState<Issue[]>([]);
   const [failure, setFailure] = useState<string>();
   const [isSaving, setSaving] = useState(false);
   const summary = useRef<HTMLDivElement>(null);
-  const input = inputOf(reservation, ends, instructions);
+  const input = inputOf(reservation.id, { ends, cities, instructions });
   const edit = useEdit(useShippingEdit(reservation), {
     apply: (newer, fields) => {
       for (const name of STEPS) if (fields.includes(name)) setEnds((typed) => ({ ...typed, [name]: newer[name] }));
@@ -120,8 +120,9 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
     try {
       const { id, ...typed } = input;
       const body = { ...typed, ...edit.input() };
-      onChange(await callApi("PATCH", "/v1/reservations/{id}/shipping-details", { path: { id }, body }));
-      toast({ title: t("shipping.saved"), variant: "success" });
+      const view = await callApi("PATCH", "/v1/reservations/{id}/shipping-details", { path: { id }, body });
+      onChange(view);
+      toast({ title: t(view.placeChange ? "shipping.asked" : "shipping.saved"), variant: "success" });
       onClose();
     } catch (error) {
       setSaving(false);
@@ -157,40 +158,10 @@ function useShippingForm(reservation: ReservationView, onChange: ShippingDialogP
       setFailure(undefined);
       setStep("pickup");
     },
-    errorOf: (name: StepName, field: keyof End) => {
+    errorOf: (name: StepName, field: keyof End | "cityId") => {
       const issue = issues.find(({ path }) => path[0] === name && path[1] === field);
       return issue && issueText(issue);
     },
-  };
-}
-
-/** What is typed of both ends, and what fills it in. */
-function useEnds(reservation: ReservationView) {
-  const [initial] = useState(() => shippingValuesOf(reservation));
-  const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });
-  const [instructions, setInstructions] = useState(initial.specialInstructions);
-  const known = useKnownPlaces(reservation.id);
-  const cityOf = (name: StepName) =>
-    reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
-  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cityOf(name).cityId) ?? [];
-  const me = knownOf("pickup").find(({ isMe }) => isMe);
-  // The sender usually hands the parcel over: their own name and number are filled in.
-  useEffect(() => {
-    if (me)
-      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
-  }, [me]);
-  return {
-    ends,
-    setEnds,
-    instructions,
-    setInstructions,
-    cityOf,
-    knownOf,
-    isGivenEmail: (email: string) => isGivenEmail(email, known),
-    fill: (name: StepName, place: KnownPlace) =>
-      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } })),
-    change: (name: StepName, field: keyof End, value: string) =>
-      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], [field]: value } })),
   };
 }
 
@@ -199,22 +170,25 @@ const RARE = ["addressComplement", "contactEmail", "date"] as const;
 
 type EndFieldsProps = {
   name: StepName;
-  city: ReservationView["departure"];
+  city: EndCity;
+  /** The name of the city that was agreed on. */
+  agreed: string;
+  onCity: (city: EndCity) => void;
   /** What is known in the city. */
   known: KnownPlace[];
   /** Whether somebody has given the address, rather than the form by itself. */
   isGivenEmail: (email: string) => boolean;
   values: End;
-  errorOf: (name: StepName, field: keyof End) => string | undefined;
+  errorOf: (name: StepName, field: keyof End | "cityId") => string | undefined;
   onChange: (name: StepName, field: keyof End, value: string) => void;
   onFill: (name: StepName, place: KnownPlace) => void;
   /** Further rare fields. */
   children: ReactNode;
 };
 
-function EndFields({ name, city, known, isGivenEmail, values, errorOf, onChange, onFill, children }: EndFieldsProps) {
+function EndFields(props: EndFieldsProps) {
+  const { name, city, agreed, known, isGivenEmail, values, errorOf, onCity, onChange, onFill, children } = props;
   const t = useTranslations("reservations.shipping");
-  const { commas } = useFormats();
   const control = (field: keyof End) => ({
     value: values[field],
     onChange: (event: { target: { value: string } }) => onChange(name, field, event.target.value),
@@ -227,10 +201,7 @@ function EndFields({ name, city, known, isGivenEmail, values, errorOf, onChange,
   const section = name === "pickup" ? "section-pickup" : "section-delivery";
   return (
     <>
-      <p className="text-muted">
-        <span>{t("city")} · </span>
-        <bdi className="font-semibold text-ink">{commas(city.city, city.country)}</bdi>
-      </p>
+      <ShippingCity city={city} agreed={agreed} error={errorOf(name, "cityId")} onChange={onCity} />
       <KnownPlaces places={known} onPick={(place) => onFill(name, place)} />
       <Field label={t("address")} error={errorOf(name, "address")}>
         <Input

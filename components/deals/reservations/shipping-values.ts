@@ -10,6 +10,19 @@ export type End = {
   date: string;
 };
 
+/** The city of a place, as the form shows it. */
+export type EndCity = Pick<ReservationView["departure"], "cityId" | "city" | "countryId" | "country" | "countryCode">;
+
+/** The city of a place: as given, or else as agreed. */
+export function cityOf(reservation: ReservationView, name: "pickup" | "delivery"): EndCity {
+  return reservation[name]?.city ?? agreedCityOf(reservation, name);
+}
+
+/** The city that was agreed on. */
+export function agreedCityOf(reservation: ReservationView, name: "pickup" | "delivery"): EndCity {
+  return name === "pickup" ? reservation.departure : reservation.arrival;
+}
+
 /** Initial values from what the reservation already knows. */
 export function endOf(reservation: ReservationView, name: "pickup" | "delivery"): End {
   const place = reservation[name];
@@ -46,12 +59,18 @@ export function isBlank({ date: _date, ...typed }: End): boolean {
   return Object.values(typed).every((value) => value === "");
 }
 
-/** The request; its cities are those of the deal. */
-export function inputOf(reservation: ReservationView, ends: { pickup: End; delivery: End }, instructions: string) {
+type Filled = {
+  ends: { pickup: End; delivery: End };
+  cities: { pickup: EndCity; delivery: EndCity };
+  instructions: string;
+};
+
+/** The request. */
+export function inputOf(id: number, { ends, cities, instructions }: Filled) {
   const at = (name: "pickup" | "delivery") => {
-    const city = reservation[name]?.city ?? (name === "pickup" ? reservation.departure : reservation.arrival);
+    const { countryId, cityId } = cities[name];
     const { date, ...typed } = ends[name];
-    return { ...typed, countryId: city.countryId, cityId: city.cityId, date: date || null };
+    return { ...typed, countryId, cityId, date: date || null };
   };
-  return { id: reservation.id, pickup: at("pickup"), delivery: at("delivery"), specialInstructions: instructions };
+  return { id, pickup: at("pickup"), delivery: at("delivery"), specialInstructions: instructions };
 }

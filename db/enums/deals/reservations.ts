@@ -39,6 +39,10 @@ export const TIMELINE_EVENTS = [
   "bank_dispute_lost",
   "payout_recalled",
   "recipient_problem",
+  "place_change_proposed",
+  "place_change_agreed",
+  "place_change_refused",
+  "place_change_withdrawn",
 ] as const;
 
 /** A kind of entry in a reservation's timeline. */

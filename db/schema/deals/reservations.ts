@@ -144,6 +144,26 @@ export const reservationPlaces = pgTable(
   ],
 );
 
+type ProposedPlace = Omit<typeof reservationPlaces.$inferInsert, "id" | "reservationId" | "kind">;
+/** The addresses and days of a proposal. */
+export type ProposedPlaces = {
+  pickup: ProposedPlace;
+  delivery: ProposedPlace;
+  pickupDate: string | null;
+  deliveryDate: string | null;
+  specialInstructions: string | null;
+};
+
+/** Places beyond the agreed cities, while the carrier has not answered. */
+export const placeChanges = pgTable("place_changes", {
+  reservationId: integer()
+    .primaryKey()
+    .references(() => reservations.id),
+  proposedBy: refTo(() => users.id),
+  details: jsonb().$type<ProposedPlaces>().notNull(),
+  createdAt: createdAt(),
+});
+
 /**
  * Everything that happened to a reservation: append-only, each row chained to the one before by its
  * hash.

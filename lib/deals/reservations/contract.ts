@@ -23,6 +23,7 @@ import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { seenVersion } from "@/lib/core/seen-version";
+import { PlaceChangeView } from "@/lib/deals/place-changes/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -198,6 +199,8 @@ export const ReservationView = ReservationCard.extend({
   specialInstructions: z.string().nullable(),
   /** Of the addresses, for the side that gives them. */
   shippingVersion: z.string().nullable(),
+  /** Places beyond the agreed cities, which wait for the carrier's answer. */
+  placeChange: PlaceChangeView.nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
     .nullable(),

@@ -13,6 +13,7 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import { placeChangePart, toPlaceChange } from "@/lib/deals/place-changes/queries";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
@@ -25,7 +26,7 @@ import { carrierOutPart } from "./carrier-out";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
-import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { canDispute, mayMovePlaces, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
 import { toPlaces } from "./to-places";
@@ -148,6 +149,9 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
     delivery: places.delivery,
+    placeChange: mayMovePlaces(row)
+      ? await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges })
+      : null,
     shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
     otherContact: isPaid(row)
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
@@ -198,6 +202,7 @@ function factsParts(ctx: Reader, id: number) {
     travel: travelPart(tx, id),
     isCarrierOut: carrierOutPart(tx, id),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
+    placeChanges: placeChangePart(tx, id),
     contacts: tx
       .select({
         userId: users.id,

@@ -35,6 +35,11 @@ export function pickupDayOf(deal: {
   return deal.startedAt ? localDay(deal.startedAt, deal.departureZone) : deal.pickupDate;
 }
 
+/** Whether the places of a parcel may still move: until the pickup. */
+export function mayMovePlaces(deal: { status: ReservationStatus }): boolean {
+  return deal.status === "pending" || deal.status === "confirmed";
+}
+
 /** What is known of when a parcel leaves. */
 export type Leaving =
   | { kind: "departs" | "latest"; day: string; time: string | null }

@@ -1,17 +1,26 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
-import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
+import { type ProposedPlaces, reservationPlaces, type reservations } from "@/db/schema/deals/reservations";
+import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { writeEdit } from "@/lib/core/edits";
 import { fail, type Issue } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace } from "@/lib/core/time";
+import { dropPlaceChange, proposePlaceChange, writePlaces } from "@/lib/deals/place-changes/operations";
+import { readFarEnds } from "@/lib/deals/place-changes/queries";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ReservationView, SetShippingDetails } from "./contract";
 import { appendEvent, publishReservation } from "./operations";
 import { getReservationView, lockReservation } from "./queries";
+import { mayMovePlaces } from "./rules";
 
-/** Sets the pickup and delivery addresses, until the pickup (product: reservations). */
+type ReservationRow = typeof reservations.$inferSelect;
+
+/**
+ * Sets the pickup and delivery addresses, until the pickup. In the agreed cities and up to 15 km
+ * round them at once; beyond, the carrier is asked (product: reservations).
+ */
 export const setShippingDetails = command(
   {
     name: "setShippingDetails",
@@ -24,8 +33,7 @@ export const setShippingDetails = command(
   async (ctx, { id, version, pickup, delivery, specialInstructions }) => {
     const { row, side } = await lockReservation(ctx, id);
     if (side !== "shipper") return fail("reservation.not_your_side");
-    if (row.status !== "pending" && row.status !== "confirmed")
-      return fail("reservation.wrong_state", { facts: { state: row.status } });
+    if (!mayMovePlaces(row)) return fail("reservation.wrong_state", { facts: { state: row.status } });
     const cityRows = await loadPlaceRows(ctx.tx, [pickup.cityId, delivery.cityId]);
     const ends = { pickup, delivery };
     const issues = (["pickup", "delivery"] as const).flatMap((end): Issue[] =>
@@ -41,39 +49,36 @@ export const setShippingDetails = command(
     if (pickupDate && deliveryDate && deliveryDate < pickupDate)
       issues.push({ path: ["delivery", "date"], code: "end_before_start" });
     if (issues.length > 0) return fail("request.invalid", { issues });
+    const proposed = {
+      pickup: toPlace(pickup),
+      delivery: toPlace(delivery),
+      pickupDate,
+      deliveryDate,
+      specialInstructions: specialInstructions ?? null,
+    };
     const { isRepeat } = await writeEdit({
       seen: version,
       read: () => getReservationView(ctx, id),
       versionOf: (view) => view.shippingVersion ?? "",
-      write: () => writeDetails(ctx, id, ends, { pickupDate, deliveryDate, specialInstructions }),
+      write: () => writeOrPropose(ctx, row, proposed),
     });
-    if (isRepeat) return getReservationView(ctx, id);
-    await appendEvent(ctx, id, "shipping_details", { actorId: ctx.actor.userId, side });
-    await publishReservation(ctx, row, row.status);
+    if (!isRepeat) await publishReservation(ctx, row, row.status);
     return getReservationView(ctx, id);
   },
 );
 
-type Ends = Pick<z.output<typeof SetShippingDetails>, "pickup" | "delivery">;
-type Rest = { pickupDate: string | null; deliveryDate: string | null; specialInstructions: string | undefined };
+/** Stores the places, or asks the carrier for consent where they lie beyond the agreed cities. */
+async function writeOrPropose(ctx: Ctx<Actor>, row: ReservationRow, proposed: ProposedPlaces): Promise<void> {
+  const places = await ctx.tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, row.id));
+  const far = await readFarEnds(ctx, row, { places, proposed });
+  if (far.length > 0) return proposePlaceChange(ctx, row, proposed);
+  await dropPlaceChange(ctx, row.id);
+  await writePlaces(ctx, row.id, proposed);
+  await appendEvent(ctx, row.id, "shipping_details", { actorId: ctx.actor.userId, side: "shipper" });
+}
 
-async function writeDetails({ tx }: Pick<Ctx, "tx">, id: number, ends: Ends, rest: Rest): Promise<void> {
-  await tx.delete(reservationPlaces).where(eq(reservationPlaces.reservationId, id));
-  await tx.insert(reservationPlaces).values(
-    (["pickup", "delivery"] as const).map((end) => ({
-      reservationId: id,
-      kind: end === "pickup" ? ("departure" as const) : ("destination" as const),
-      countryId: ends[end].countryId,
-      cityId: ends[end].cityId,
-      address: ends[end].address,
-      addressComplement: ends[end].addressComplement ?? null,
-      contactName: ends[end].contactName,
-      contactPhone: ends[end].contactPhone,
-      contactEmail: ends[end].contactEmail ?? null,
-    })),
-  );
-  await tx
-    .update(reservations)
-    .set({ ...rest, specialInstructions: rest.specialInstructions ?? null })
-    .where(eq(reservations.id, id));
+/** A place without its day, which the reservation has. */
+function toPlace(end: z.output<typeof SetShippingDetails>["pickup"]): ProposedPlaces["pickup"] {
+  const { date: _date, addressComplement, contactEmail, ...place } = end;
+  return { ...place, addressComplement: addressComplement ?? null, contactEmail: contactEmail ?? null };
 }

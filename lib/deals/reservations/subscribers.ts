@@ -1,6 +1,6 @@
 import { eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { payments, payouts } from "@/db/schema/deals/payments";
-import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
+import { placeChanges, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
@@ -22,17 +22,14 @@ export async function assertNothingOpen({ tx }: Pick<Ctx, "tx">, { person, soleW
   if (open && open.unpaid > 0) fail("account.unpaid_payout", { params: { count: open.unpaid } });
 }
 
-/** Erases the addresses of a user's past deals. */
+/** Erases the addresses of a user's past deals, and those that were proposed. */
 export async function eraseAddressesOf({ tx }: Pick<Ctx, "tx">, { person }: Erasure): Promise<void> {
+  const ownIds = tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.shipperUserId, person.id));
+  await tx.delete(placeChanges).where(inArray(placeChanges.reservationId, ownIds));
   await tx
     .update(reservationPlaces)
     .set({ address: GONE, addressComplement: null, contactName: GONE, contactPhone: GONE, contactEmail: null })
-    .where(
-      inArray(
-        reservationPlaces.reservationId,
-        tx.select({ id: reservations.id }).from(reservations).where(eq(reservations.shipperUserId, person.id)),
-      ),
-    );
+    .where(inArray(reservationPlaces.reservationId, ownIds));
 }
 
 /** A user's deals, payments and payouts for their data export, without the other side's data. */

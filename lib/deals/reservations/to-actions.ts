@@ -2,6 +2,7 @@ import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
 import type { ReservationView } from "./contract";
+import { mayMovePlaces } from "./rules";
 import { reservationMachine } from "./states";
 
 type Deal = { status: ReservationStatus; isDisputed: boolean };
@@ -15,7 +16,7 @@ export function toActions(row: Deal, side: Side, actor: Actor): ReservationView[
     ["enter_pickup_code", can("pick_up")],
     ["enter_drop_code", can("deliver")],
     ["cancel", can("cancel") && actor.memberRole === "owner"],
-    ["shipping_details", isShipper && (row.status === "pending" || row.status === "confirmed")],
+    ["shipping_details", isShipper && mayMovePlaces(row)],
     ["location", side === "carrier" && row.status === "in_progress"],
     ["renew_pickup_code", isShipper && row.status === "confirmed"],
     ["renew_drop_code", isShipper && row.status === "in_progress"],

@@ -19,6 +19,7 @@ const RETENTION_DAYS = {
   codeAttempts: 90,
   invitations: 90,
   maskedTexts: 90,
+  placeChanges: 30,
   tokens: 2,
   idempotencyKeys: 2,
   claims: 1,
@@ -105,6 +106,12 @@ export const TERMS: readonly Term[] = [
     since: "created_at",
     why: "What nobody looked at by then is no news.",
     fact: "notificationDays",
+  },
+  {
+    table: "place_changes",
+    days: RETENTION_DAYS.placeChanges,
+    since: "created_at",
+    why: "A proposal of other places is answered within days, or the parcel has left.",
   },
   {
     table: "team_messages",

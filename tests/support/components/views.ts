@@ -119,6 +119,7 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     deliveryDate: null,
     specialInstructions: null,
     shippingVersion: "pickup:a",
+    placeChange: null,
     otherContact: null,
     pickupCode: null,
     dropCode: null,

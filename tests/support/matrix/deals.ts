@@ -2,6 +2,7 @@ import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
+import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { callAs } from "../call";
@@ -60,6 +61,17 @@ async function opened({ people, sides }: Fixture) {
   return { id: (await callAs(people.owner, startPayment, { reservationId })).id };
 }
 
+/** A paid reservation whose shipper asks for another place. */
+async function proposed(fixture: Fixture) {
+  const { id } = await idOf(paid(fixture));
+  const view = await callAs(fixture.people.owner, setShippingDetails, {
+    id,
+    pickup: end(CITY.marseille, COUNTRY.france),
+    delivery: end(CITY.oran, COUNTRY.algeria),
+  });
+  return { id, version: view.placeChange?.version ?? "" };
+}
+
 /** What two sides agree, carry out and pay. */
 export const DEALS: Entries = {
   checkExistingOffer: { row: signedIn, input: (fixture) => ({ id: fixture.announcement.id }) },
@@ -109,6 +121,14 @@ export const DEALS: Entries = {
       delivery: end(CITY.oran, COUNTRY.algeria),
     }),
   },
+  answerPlaceChange: {
+    row: carrierActs,
+    input: async (fixture) => {
+      const { id, version } = await proposed(fixture);
+      return { id, version, isAgreed: true };
+    },
+  },
+  withdrawPlaceChange: { row: shipperActs, input: async (fixture) => ({ id: (await proposed(fixture)).id }) },
   getRecipientLink: { row: shipperActs, input: (w) => idOf(paid(w)) },
   makeRecipientLink: { row: shipperActs, input: (w) => idOf(paid(w)) },
   withdrawRecipientLink: { row: shipperActs, input: (w) => idOf(paid(w)) },

@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import type { KnownPlace, ReservationView } from "@/lib/deals/reservations/contract";
+import { useKnownPlaces } from "./known-places";
+import { shippingValuesOf } from "./shipping-edit";
+import { cityOf, type End, type EndCity, filledBy, isBlank, isGivenEmail } from "./shipping-values";
+
+/** The steps of the form: the two ends. */
+export const STEPS = ["pickup", "delivery"] as const;
+/** One of the two ends. */
+export type StepName = (typeof STEPS)[number];
+
+/** What is typed of both ends, and what fills it in. */
+export function useShippingEnds(reservation: ReservationView) {
+  const [initial] = useState(() => shippingValuesOf(reservation));
+  const [ends, setEnds] = useState({ pickup: initial.pickup, delivery: initial.delivery });
+  const [instructions, setInstructions] = useState(initial.specialInstructions);
+  const [cities, setCities] = useState({
+    pickup: cityOf(reservation, "pickup"),
+    delivery: cityOf(reservation, "delivery"),
+  });
+  const known = useKnownPlaces(reservation.id);
+  const knownOf = (name: StepName) => known?.filter(({ cityId }) => cityId === cities[name].cityId) ?? [];
+  const me = knownOf("pickup").find(({ isMe }) => isMe);
+  // The sender usually hands the parcel over: their own name and number are filled in.
+  useEffect(() => {
+    if (me)
+      setEnds((typed) => (isBlank(typed.pickup) ? { ...typed, pickup: { ...typed.pickup, ...filledBy(me) } } : typed));
+  }, [me]);
+  return {
+    ends,
+    setEnds,
+    instructions,
+    setInstructions,
+    cities,
+    changeCity: (name: StepName, city: EndCity) => setCities((chosen) => ({ ...chosen, [name]: city })),
+    knownOf,
+    isGivenEmail: (email: string) => isGivenEmail(email, known),
+    fill: (name: StepName, place: KnownPlace) =>
+      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], ...filledBy(place) } })),
+    change: (name: StepName, field: keyof End, value: string) =>
+      setEnds((typed) => ({ ...typed, [name]: { ...typed[name], [field]: value } })),
+  };
+}

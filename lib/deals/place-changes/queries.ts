@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Queryable } from "@/db/client";
+import {
+  type ProposedPlaces,
+  placeChanges,
+  type reservationPlaces,
+  type reservations,
+} from "@/db/schema/deals/reservations";
+import type { Locale } from "@/lib/core/actor";
+import { versionOf } from "@/lib/core/edits";
+import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
+import type { MovedEnd, PlaceChangeView } from "./contract";
+import { farMove } from "./rules";
+
+type Reservation = Pick<typeof reservations.$inferSelect, "departureCityId" | "arrivalCityId">;
+type Places = readonly Pick<typeof reservationPlaces.$inferSelect, "kind" | "cityId">[];
+type Row = typeof placeChanges.$inferSelect;
+
+/** The proposals of a reservation: one at most. */
+export const placeChangePart = (tx: Queryable, reservationId: number) =>
+  tx.select().from(placeChanges).where(eq(placeChanges.reservationId, reservationId));
+
+/** The version of a proposal: an answer is for what was read. */
+export const placeChangeVersion = (row: Row): string =>
+  versionOf({ details: row.details, at: row.createdAt.toISOString() });
+
+/** The ends of the proposed places that need the carrier's consent. */
+export async function readFarEnds(
+  ctx: { tx: Queryable; locale: Locale },
+  row: Reservation,
+  { places, proposed }: { places: Places; proposed: ProposedPlaces },
+): Promise<z.output<typeof MovedEnd>[]> {
+  const ends = [
+    { end: "pickup", kind: "departure", agreedId: row.departureCityId },
+    { end: "delivery", kind: "destination", agreedId: row.arrivalCityId },
+  ] as const;
+  const currentOf = (kind: "departure" | "destination", agreedId: number) =>
+    places.find((place) => place.kind === kind)?.cityId ?? agreedId;
+  const rows = await loadPlaceRows(
+    ctx.tx,
+    ends.flatMap(({ end, kind, agreedId }) => [agreedId, proposed[end].cityId, currentOf(kind, agreedId)]),
+  );
+  return ends.flatMap(({ end, kind, agreedId }) => {
+    const [agreed, to] = [rows.get(agreedId), rows.get(proposed[end].cityId)];
+    if (!agreed || !to) return [];
+    const current = currentOf(kind, agreedId);
+    const km = farMove(to, { agreed, current });
+    return km === undefined
+      ? []
+      : [{ end, from: toCityRef(rows.get(current), ctx.locale), to: toCityRef(to, ctx.locale), distanceKm: km }];
+  });
+}
+
+/** A proposal as both sides see it; null when there is none, or it needs no consent any more. */
+export async function toPlaceChange(
+  ctx: { tx: Queryable; locale: Locale },
+  row: Reservation,
+  { places, found }: { places: Places; found: readonly Row[] },
+): Promise<z.output<typeof PlaceChangeView> | null> {
+  const [change] = found;
+  if (!change) return null;
+  return {
+    version: placeChangeVersion(change),
+    ends: await readFarEnds(ctx, row, { places, proposed: change.details }),
+  };
+}
