@@ -144,6 +144,7 @@ export function sampleReservation(s: Samples): ReservationView {
     announcementId: 1,
     transporterId: null,
     shippingVersion: "",
+    placeChange: null,
     travel: { vehicle: "plane", flightReference: "AH1009" },
     prices: { price: 50, handling: 0, platformFee: 6, processingFee: 1, total: 57 },
     packages: [],

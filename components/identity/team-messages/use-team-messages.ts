@@ -16,7 +16,7 @@ const PATH = "/v1/team-messages/{workspaceId}";
 export type Outgoing = { clientId: string; content: string; failure?: string };
 
 /** Adds messages to those that are there, each once, in their order. */
-export function merge(known: readonly TeamMessageView[], more: readonly TeamMessageView[]): TeamMessageView[] {
+function merge(known: readonly TeamMessageView[], more: readonly TeamMessageView[]): TeamMessageView[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message] as const));
   return [...byId.values()].sort((one, other) => one.id - other.id);
 }

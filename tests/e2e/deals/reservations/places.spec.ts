@@ -21,7 +21,7 @@ scenario(
     await sender.page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
 
     await sender.page
-      .getByRole("button", { name: hers("shipping.open") })
+      .getByRole("button", { name: hers("shipping.edit") })
       .first()
       .click();
     const dialog = sender.page.getByRole("dialog");
