@@ -12,7 +12,9 @@ import { makePerson, makeSession, type Person } from "./factories";
 import { http } from "./http";
 import { PASSWORD } from "./sign-in";
 
-/** A member of a team, beside an owner who keeps the rights; another workspace is the member's own. */
+/**
+ * A member of a team, beside an owner who keeps the rights; another workspace is the member's own.
+ */
 export type Team = { owner: Person; member: Person & { memberId: number; otherWorkspaceId: number } };
 
 /** Makes a second owner of somebody's team, who has a workspace of their own too. */

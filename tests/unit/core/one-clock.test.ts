@@ -14,7 +14,9 @@ const ROOTS = [
   "instrumentation-client.ts",
   "middleware.ts",
 ];
-/** The place that makes days out of instants and instants out of days, and its part without zones. */
+/**
+ * The place that makes days out of instants and instants out of days, and its part without zones.
+ */
 const OWNERS = ["lib/core/time.ts", "lib/core/calendar.ts"];
 
 /**

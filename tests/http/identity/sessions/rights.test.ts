@@ -9,6 +9,7 @@ import { sendMessage } from "@/lib/deals/rooms/send-message";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
 import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
+import { sendTeamMessage } from "@/lib/identity/team-messages/send-team-message";
 import { setMemberRole } from "@/lib/identity/workspaces/set-member-role";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { saveDraft } from "@/lib/listings/drafts/save-draft";
@@ -56,6 +57,7 @@ async function makeScene(): Promise<Scene> {
     announcementId: (await makeAnnouncement(owner, { title: mark })).id,
   });
   await callAs(owner, sendMessage, { chatRoomId: roomId, content: mark });
+  await callAs(owner, sendTeamMessage, { workspaceId: owner.workspaceId, content: mark });
   await callAs(member, saveDraft, { kind: "ship", step: "details", values: { title: mark } });
   const ofTeam = (path: string): Read => ({ of: "team", path });
   const own = (path: string): Read => ({ of: "person", path });
@@ -71,6 +73,7 @@ async function makeScene(): Promise<Scene> {
       "a hidden trip": ofTeam(`/api/v1/transporters/${waiting.id}`),
       "the trip's page": ofTeam(listingPath("transporters", waiting)),
       "a room": ofTeam(`/api/v1/chat/rooms/${roomId}`),
+      "its own page": ofTeam(`/chat/${roomId}`),
       "its messages": ofTeam(`/api/v1/chat/rooms/${roomId}/messages`),
       "its events": { ...ofTeam(`/api/v1/chat/rooms/${roomId}/events?after=0`), isWhole: true },
       "the rooms": ofTeam("/api/v1/chat/rooms"),
@@ -82,6 +85,8 @@ async function makeScene(): Promise<Scene> {
       "a payment": { ...ofTeam(`/api/v1/payments/${deal.paymentId}`), isWhole: true },
       "the ledger": { ...ofTeam(`/api/v1/ledger/${deal.reservationId}`), isWhole: true },
       "the members": ofTeam("/api/v1/users/my-workspace-members"),
+      "their page": ofTeam("/profile/team"),
+      "the team's conversation": ofTeam(`/api/v1/team-messages/${owner.workspaceId}`),
       "one's file": { ...own(await pathOf(await makeImage(member))), isWhole: true },
       "one's account": { ...own("/api/v1/auth/me"), mark: member.email },
       "one's draft": own("/api/v1/drafts/ship"),
