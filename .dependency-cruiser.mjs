@@ -15,6 +15,7 @@ const PURE_FILES =
 const PURE_CORE = [
   "actor",
   "answers",
+  "calendar",
   "client-events",
   "country-codes",
   "country-of-zone",

@@ -1,4 +1,5 @@
-import { instantOf, localDay, MARKET_ZONE, shiftDay } from "@/lib/core/time";
+import { MARKET_ZONE, shiftDay } from "@/lib/core/calendar";
+import { instantOf, localDay } from "@/lib/core/time";
 
 const HOUR_MS = 3_600_000;
 /** A day in milliseconds. */

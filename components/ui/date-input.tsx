@@ -1,11 +1,10 @@
 "use client";
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import { deviceZone } from "@/lib/client/device-zone";
 import { serverNow } from "@/lib/client/server-clock";
+import { isDay, ofPickerDate } from "@/lib/core/calendar";
 import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
-import { isDay, localDay } from "@/lib/core/time";
 import type { DaySpan } from "./calendar";
 import { cn } from "./cn";
 import { DayBox } from "./day-box";
@@ -71,7 +70,7 @@ function TypedDay(props: Omit<DateInputProps, "name">) {
   const anchor = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const reported = useRef(value);
-  const today = localDay(serverNow(), deviceZone());
+  const today = ofPickerDate(serverNow());
   useEffect(() => {
     if (reported.current === value) return;
     reported.current = value;

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { type NumberUnit, readNumber } from "@/lib/core/read-number";
-import { type Formats, useFormats } from "@/lib/i18n/formats";
+import { type NumberFormats, useNumberFormats } from "@/lib/i18n/number-formats";
 import { Measure } from "./bidi";
 import { Button } from "./button";
 
@@ -14,7 +14,7 @@ type NumberQuestionProps = {
 /** Asks which of two readings is meant; one press answers. */
 export function NumberQuestion({ text, unit, onChoose }: NumberQuestionProps) {
   const t = useTranslations("forms.number");
-  const f = useFormats();
+  const f = useNumberFormats();
   const read = readNumber(text, unit);
   const values = read.kind === "ambiguous" ? [read.decimal, read.grouped].filter((value) => fits(value, unit)) : [];
   return (
@@ -38,7 +38,7 @@ function fits(value: number, unit: NumberUnit | undefined): boolean {
   return unit !== "euro" || Number.isInteger(Math.round(value * 1_000) / 10);
 }
 
-function written(value: number, unit: NumberUnit | undefined, f: Formats): string {
+function written(value: number, unit: NumberUnit | undefined, f: NumberFormats): string {
   const cents = Math.round(value * 100);
   if (unit === "euro") return cents % 100 === 0 ? f.wholePrice(cents) : f.price(cents);
   const number = f.number(value, 3);

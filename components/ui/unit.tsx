@@ -1,6 +1,6 @@
-import { type Formats, useFormats } from "@/lib/i18n/formats";
+import { type NumberFormats, useNumberFormats } from "@/lib/i18n/number-formats";
 
 /** A unit as the page's language writes it after a number: "kg", "كغم". */
-export function Unit({ of }: { of: Parameters<Formats["sign"]>[0] }) {
-  return useFormats().sign(of);
+export function Unit({ of }: { of: Parameters<NumberFormats["sign"]>[0] }) {
+  return useNumberFormats().sign(of);
 }

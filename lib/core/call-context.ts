@@ -30,7 +30,6 @@ export function contextOf(
     log: runtime.log,
     reply,
     deferred: null,
-    sessions: runtime.sessions,
     subscriptions: runtime.subscriptions,
     adapters: runtime.adapters,
   };

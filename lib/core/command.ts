@@ -9,7 +9,6 @@ import type { RateLimit } from "./limits";
 import type { Logger } from "./log";
 import type { Origin } from "./origin";
 import type { Policy } from "./policy";
-import type { SessionReader } from "./sessions";
 
 /** Everything that a command reads or affects goes through its context. */
 export type Ctx<A extends Actor | null = Actor | null> = {
@@ -27,7 +26,6 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   reply: Reply;
   /** What the transaction writes at its end; `null` outside one, where it is written at once. */
   deferred: Deferred | null;
-  sessions: SessionReader;
   subscriptions: Subscriptions;
   adapters: Adapters;
 };

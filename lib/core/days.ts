@@ -1,5 +1,5 @@
+import { isDay } from "./calendar";
 import { withLatinDigits } from "./digits";
-import { isDay } from "./time";
 
 /** Formats an ISO day as 28/11/2026; empty for anything else. */
 export function writtenDay(isoDay: string): string {

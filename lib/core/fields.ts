@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { storable, storableText } from "@/db/storable";
+import { isDay, readWritten } from "./calendar";
 import { latinDigits } from "./digits";
 import { Address, plainEmail } from "./email";
 import { EUROS_MAX, FIELD_LIMITS } from "./field-limits";
@@ -7,7 +8,6 @@ import { withoutMarks, withoutStuck } from "./marks";
 import { eurosToCents } from "./money";
 import { checkParts, numeric } from "./numeric";
 import type { NumberUnit } from "./read-number";
-import { isDay, readWritten } from "./time";
 
 declare module "zod" {
   interface GlobalMeta {

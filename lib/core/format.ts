@@ -1,17 +1,8 @@
 import type { Locale } from "./actor";
+import { CALENDAR_ZONE, calendarDate, monthOf } from "./calendar";
 import { dateFormat, numberFormat } from "./intl";
-import { inArabic, isolate, isolateWords } from "./isolate";
+import { inArabic, isolate } from "./isolate";
 import { CURRENCY } from "./money";
-import {
-  CALENDAR_ZONE,
-  calendarDate,
-  latestOf,
-  MARKET_ZONE,
-  monthOf,
-  type PlaceTime,
-  wallDate,
-  writtenOffset,
-} from "./time";
 
 /** The formatting locale of each language: Latin digits in all three. */
 export const FORMAT_LOCALES: Record<Locale, string> = { fr: "fr-FR", en: "en-GB", ar: "ar-DZ-u-nu-latn" };
@@ -116,22 +107,7 @@ export function writeDate(style: DateStyle, options: Intl.DateTimeFormatOptions,
     .join("");
 }
 
-/** Formats an instant in local time with its UTC offset, for mails. */
-export function formatMoment(date: Date, locale: Locale, zone: string = MARKET_ZONE): string {
-  const options = { dateStyle: "long", timeStyle: "short", hourCycle: "h23" } as const;
-  const shown = writeDate(dateStyle(locale), options, wallDate(date, zone));
-  return `${shown} (${writtenOffset(date, zone)})`;
-}
-
 /** Formats a day as "1er décembre 2026". */
 export function formatDay(day: string, locale: Locale): string {
   return writeDate(dateStyle(locale), { dateStyle: "long" }, calendarDate(day));
-}
-
-/** Formats a local day, with its time and UTC offset when the time is known. */
-export function formatPlaceTime(place: PlaceTime, locale: Locale): string {
-  const day = formatDay(place.day, locale);
-  if (place.time === null) return day;
-  const comma = locale === "ar" ? "، " : ", ";
-  return day + comma + isolateWords(`${place.time} (${writtenOffset(latestOf(place), place.zone)})`);
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { localDay, MARKET_ZONE, shiftMonths, startOfDay } from "./time";
+import { MARKET_ZONE, shiftMonths } from "./calendar";
+import { localDay, startOfDay } from "./time";
 
 /**
  * Months and years on the market's clock. Their bounds are computed here and given to the database

@@ -24,9 +24,9 @@ import frMails from "../../messages/fr/identity/mails.json";
 import frSavedSearches from "../../messages/fr/listings/saved-searches.json";
 import frDecisions from "../../messages/fr/staff/decisions.json";
 import type { Locale } from "./actor";
+import { MARKET_ZONE } from "./calendar";
 import { type AppError, type Issue, statusOf } from "./errors";
 import { issueKey } from "./issue-key";
-import { MARKET_ZONE } from "./time";
 
 /** The texts that the server itself sends or prints. */
 const TEXTS = {

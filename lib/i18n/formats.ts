@@ -1,11 +1,11 @@
 import { useLocale, useNow, useTimeZone } from "next-intl";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { dateStyle, FORMAT_LOCALES, writeDate, writeNumber, writeUnit } from "@/lib/core/format";
-import { numberFormat, relativeFormat } from "@/lib/core/intl";
+import { calendarDate, MARKET_ZONE, type PlaceTime } from "@/lib/core/calendar";
+import { dateStyle, FORMAT_LOCALES, writeDate } from "@/lib/core/format";
+import { relativeFormat } from "@/lib/core/intl";
 import { keepMade } from "@/lib/core/kept";
-import { CURRENCY, centsToEuros } from "@/lib/core/money";
-import { readNumber } from "@/lib/core/read-number";
-import { calendarDate, localDay, MARKET_ZONE, wallDate } from "@/lib/core/time";
+import { instantOf, isSameClock, localDay, wallDate } from "@/lib/core/time";
+import { numberFormatsFor } from "./number-formats";
 
 /** The writing direction of a language. */
 export function directionOf(locale: Locale): "ltr" | "rtl" {
@@ -35,63 +35,11 @@ const KEPT_MAX = 100;
 const RANGES_MAX = 2_000;
 const TIME: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
 
-/**
- * The units' signs, as Intl writes them: the first format of a unit keeps a phone busy for 100 ms,
- * and every list has fields with a unit.
- */
-const UNIT_SIGNS = {
-  fr: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l", kilometer: "km", cubicMeter: "m³" },
-  en: { kilogram: "kg", gram: "g", centimeter: "cm", liter: "l", kilometer: "km", cubicMeter: "m³" },
-  ar: { kilogram: "كغم", gram: "غرام", centimeter: "سم", liter: "لتر", kilometer: "كم", cubicMeter: "م³" },
-} as const satisfies Record<Locale, object>;
-
 // The same functions each time: what is computed with them is computed again only when the language
 // changes.
 const formatsOf = keepMade<Formats>(KEPT_MAX);
 // A span takes ten times as long to write as a day, and a list has many of few.
 const ranges = keepMade<string>(RANGES_MAX);
-
-function numberFormats(tag: string) {
-  const unit = (value: number, name: string, digits: number) =>
-    writeUnit(numberFormat(tag, { style: "unit", unit: name, maximumFractionDigits: digits }), value);
-  return {
-    /** Euros from integer cents: 450 → "4,50 €". */
-    price: (cents: number) =>
-      writeNumber(numberFormat(tag, { style: "currency", currency: CURRENCY }), centsToEuros(cents)),
-    /** Euros without cents, where the exact amount stands beside: 7201 → "72 €". */
-    wholePrice: (cents: number) =>
-      writeNumber(
-        numberFormat(tag, { style: "currency", currency: CURRENCY, maximumFractionDigits: 0 }),
-        centsToEuros(cents),
-      ),
-    number: (value: number, maxDecimals = 1) =>
-      writeNumber(numberFormat(tag, { maximumFractionDigits: maxDecimals }), value),
-    /**
-     * A number as it is typed into a field: 1234.5 → "1234,5", and 1.125 → "1,1250", which nobody
-     * reads as thousands; nothing where there is none.
-     */
-    typed: (value: number | undefined) => {
-      if (value === undefined) return "";
-      const text = numberFormat(tag, { useGrouping: false, maximumFractionDigits: 3 }).format(value);
-      return readNumber(text).kind === "ambiguous" ? `${text}0` : text;
-    },
-    /** Cents as euros are typed into a field: 4500 → "45", 2250 → "22,50". */
-    typedEuros: (cents: number) =>
-      numberFormat(tag, { useGrouping: false, minimumFractionDigits: cents % 100 === 0 ? 0 : 2 }).format(
-        centsToEuros(cents),
-      ),
-    /** What people are rated, always with its decimal: 5 → "5,0". */
-    rating: (value: number) => numberFormat(tag, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value),
-    /** A share of one: 0.4 → "40 %". */
-    percent: (share: number) => numberFormat(tag, { style: "percent", maximumFractionDigits: 1 }).format(share),
-    /** What stands after a number that is typed: "kg", "كغم". */
-    sign: (unit: keyof (typeof UNIT_SIGNS)[Locale]) => UNIT_SIGNS[toLocale(tag.slice(0, 2))][unit],
-    volume: (litres: number) => unit(litres, "liter", 0),
-    weight: (kilograms: number) => unit(kilograms, "kilogram", 1),
-    length: (centimetres: number) => unit(centimetres, "centimeter", 0),
-    distance: (kilometres: number) => unit(kilometres, "kilometer", kilometres < 10 ? 1 : 0),
-  };
-}
 
 function dateFormats(locale: Locale, timeZone: string, today: string) {
   const style = dateStyle(locale, timeZone);
@@ -126,6 +74,9 @@ function dateFormats(locale: Locale, timeZone: string, today: string) {
     monthLong: (isoMonth: string) => writeDay(`${isoMonth}-01`, { month: "long", year: "numeric" }),
     /** A calendar day such as "2026-11-28", which belongs to no time zone. */
     calendarDay: (isoDay: string) => writeDay(isoDay, { ...DAY, ...yearOf(calendarDate(isoDay)) }),
+    /** Whether the reader's clock shows a place's local time there. */
+    isOwnTime: ({ day, time, zone }: PlaceTime) =>
+      time === null || isSameClock(instantOf(day, time, zone), zone, timeZone),
     /** The same in full: "28 novembre 2026". */
     calendarDayLong: (isoDay: string) => writeDay(isoDay, { day: "numeric", month: "long", year: "numeric" }),
     /** Calendar days from one to another: "28 nov. – 5 déc." */
@@ -161,7 +112,7 @@ function makeFormats(locale: Locale, timeZone: string, today: string) {
   const tag = FORMAT_LOCALES[locale];
   return {
     locale,
-    ...numberFormats(tag),
+    ...numberFormatsFor(locale),
     ...dateFormats(locale, timeZone, today),
     /** "Paris, France" */
     commas: (...parts: string[]) => parts.join(commasOf(tag)),

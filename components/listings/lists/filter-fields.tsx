@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import { GROUND_VEHICLES } from "@/db/enums/listings/announcements";
-import { useFormats } from "@/lib/i18n/formats";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { DELIVERIES, type ListingQuery, type ListKind, MODES, RADII_KM } from "@/lib/listings/shared/list-query";
 import { FilterDates } from "./filter-dates";
@@ -17,7 +17,7 @@ type FilterFieldsProps = { kind: ListKind; query: ListingQuery; countries: reado
 /** The questions of a list: the same in the form beside it and in the sheet of a phone. */
 export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
   const t = useTranslations("lists");
-  const { typed } = useFormats();
+  const { typed } = useNumberFormats();
   return (
     <>
       <Field label={t("from")}>
@@ -62,7 +62,7 @@ export function FilterFields({ kind, query, countries }: FilterFieldsProps) {
 
 function TripFields({ query }: { query: ListingQuery }) {
   const t = useTranslations("lists");
-  const { typed } = useFormats();
+  const { typed } = useNumberFormats();
   return (
     <>
       <Field label={t("vehicle")}>

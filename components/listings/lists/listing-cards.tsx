@@ -4,7 +4,7 @@ import { useLocale } from "next-intl";
 import { JsonLd } from "@/components/seo/json-ld";
 import type { Site } from "@/components/seo/json-ld-nodes";
 import { toLocale } from "@/lib/core/actor";
-import { itemList } from "../shared/listing-json-ld";
+import { itemList } from "../shared/list-json-ld";
 import { VehicleDrawings } from "../shared/listing-picture";
 import { ListingCard, type ListingSummary } from "./listing-card";
 

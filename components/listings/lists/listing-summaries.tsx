@@ -84,7 +84,10 @@ type Leaving = Pick<TripCard, "departure" | "departureDay" | "departureLastDay" 
 function departureOf(card: Leaving, f: Formats): EndDetail {
   const { departure, departureDay: day, departureLastDay, departureTime: time, isFlexibleDate } = card;
   if (isFlexibleDate) return f.dayRange(day, departureLastDay);
-  return { day, time, zone: departure.timeZone, city: departure.city };
+  const shown = f.calendarDay(day);
+  if (time === null) return shown;
+  const place = { day, time, zone: departure.timeZone };
+  return { ...place, city: departure.city, moment: f.commas(shown, time), isOwn: f.isOwnTime(place) };
 }
 
 /** When a trip leaves: a day with its hour where it leaves, or a span of days. */

@@ -6,7 +6,7 @@ import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { useFormats } from "@/lib/i18n/formats";
+import { useNumberFormats } from "@/lib/i18n/number-formats";
 import {
   HELPS,
   type ListingQuery,
@@ -24,7 +24,7 @@ type MoreFiltersProps = { kind: ListKind; query: ListingQuery; countries: readon
 /** The questions that few ask, folded until one of them is asked. */
 export function MoreFilters({ kind, query, countries }: MoreFiltersProps) {
   const t = useTranslations("lists");
-  const { typed } = useFormats();
+  const { typed } = useNumberFormats();
   return (
     <details
       className="group rounded-md border border-line sm:col-span-full"
@@ -75,7 +75,7 @@ function CountryField({ name, value, countries }: CountryFieldProps) {
 
 function ParcelQuestions({ query }: { query: ListingQuery }) {
   const t = useTranslations("lists");
-  const { typed } = useFormats();
+  const { typed } = useNumberFormats();
   return (
     <>
       <Field label={t("size")}>

@@ -68,17 +68,3 @@ export function demand(site: Site, locale: Locale, view: AnnouncementView, path:
     seller: { "@type": "Person", name: view.owner.firstName },
   };
 }
-
-/** The listings of a page, in their order. */
-export function itemList(site: Site, locale: Locale, listings: readonly { href: string; title: string }[]): JsonLdNode {
-  return {
-    "@type": "ItemList",
-    numberOfItems: listings.length,
-    itemListElement: listings.map((listing, index) => ({
-      "@type": "ListItem",
-      position: index + 1,
-      name: listing.title,
-      url: addressOf(site, locale, listing.href),
-    })),
-  };
-}

@@ -11,8 +11,9 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
+import { shiftDay } from "@/lib/core/calendar";
 import { numberText, readNumber } from "@/lib/core/read-number";
-import { localDay, shiftDay } from "@/lib/core/time";
+import { localDay } from "@/lib/core/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { choice, chosenId, files, flag, group, point, shownCity, storedId, text } from "./form-values";
 

@@ -2,9 +2,9 @@
 
 import { useTimeZone } from "next-intl";
 import { useEffect } from "react";
-import { deviceZone } from "@/lib/client/device-zone";
-import { hasCookie, setCookie } from "@/lib/client/storage";
-import { isSameClock, MARKET_ZONE } from "@/lib/core/time";
+import { deviceZoneName } from "@/lib/client/device-zone-name";
+import { hasCookie } from "@/lib/client/storage";
+import { MARKET_ZONE } from "@/lib/core/calendar";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
@@ -16,13 +16,16 @@ export function ZoneReporter() {
   const serverZone = useTimeZone() ?? MARKET_ZONE;
   const router = useRouter();
   useEffect(() => {
-    const zone = deviceZone();
+    const name = deviceZoneName();
     // The server may know the same zone by another name: it is reported once.
-    if (zone === serverZone || hasCookie(ZONE_COOKIE, zone)) return;
-    setCookie(`${ZONE_COOKIE}=${zone}; Path=/; SameSite=Lax`);
-    // A browser that keeps no cookies would be asked to do it with every page.
-    if (!hasCookie(ZONE_COOKIE, zone)) return;
-    if (!isSameClock(new Date(), zone, serverZone)) router.refresh();
+    if (name === serverZone || hasCookie(ZONE_COOKIE, name)) return;
+    // The zone data comes only where there is something to report; the next page tries again.
+    import("./report-zone").then(
+      ({ reportZone }) => {
+        if (reportZone(serverZone)) router.refresh();
+      },
+      () => undefined,
+    );
   }, [serverZone, router]);
   return null;
 }

@@ -6,7 +6,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { Done } from "@/lib/core/answers";
 import { command, type Writer } from "@/lib/core/command";
-import { formatMoment, formatPlaceTime } from "@/lib/core/format";
+import { formatMoment, formatPlaceTime } from "@/lib/core/format-time";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";

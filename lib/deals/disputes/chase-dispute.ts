@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
-import { formatMoment } from "@/lib/core/format";
+import { formatMoment } from "@/lib/core/format-time";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { publishReservation } from "@/lib/deals/reservations/operations";

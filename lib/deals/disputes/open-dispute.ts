@@ -4,7 +4,7 @@ import { payouts } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { formatMoment } from "@/lib/core/format";
+import { formatMoment } from "@/lib/core/format-time";
 import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
+import type { Written } from "@/lib/core/calendar";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { atPlace, endOfDay, type Written } from "@/lib/core/time";
+import { atPlace, endOfDay } from "@/lib/core/time";
 import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";

@@ -1,9 +1,10 @@
 import { offerRoutes } from "@/db/schema/deals/offers";
+import type { PlaceTime, Written } from "@/lib/core/calendar";
 import { command } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
-import { atPlace, canFollow, isSkipped, latestOf, type PlaceTime, type Written } from "@/lib/core/time";
+import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time";
 import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES } from "@/lib/deals/rooms/limits";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";

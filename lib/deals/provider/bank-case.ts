@@ -3,7 +3,7 @@ import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
 import type { BankDispute } from "@/lib/adapters/payments/port";
 import type { Writer } from "@/lib/core/command";
-import { formatMoment } from "@/lib/core/format";
+import { formatMoment } from "@/lib/core/format-time";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { notifySide } from "@/lib/deals/disputes/operations";

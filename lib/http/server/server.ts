@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import { createProxyServer } from "httpxy";
+import { SERVER_CLOCK } from "@/lib/core/calendar";
 import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
 import { serveMetrics } from "@/lib/core/metrics-server";
-import { SERVER_CLOCK } from "@/lib/core/time";
 import { assertFilesOf } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";

@@ -8,7 +8,6 @@ import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";
-import { renewTokens } from "@/lib/identity/sessions/operations";
 import { AddProfile } from "./contract";
 
 /** Adds the caller's profile of the other logistics type ("Become a Carrier") and switches. */
@@ -36,7 +35,6 @@ export const addProfile = command(
       .returning({ id: profiles.id });
     if (!profile) return fail("profile.exists");
     await ctx.tx.update(users).set({ activeProfileId: profile.id }).where(eq(users.id, ctx.actor.userId));
-    await renewTokens(ctx);
     return getUserView(ctx, ctx.actor.userId);
   },
 );

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
 import { LOCALES } from "@/lib/core/actor";
+import { MARKET_ZONE } from "@/lib/core/calendar";
 import type { Issue } from "@/lib/core/errors";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
@@ -9,7 +10,7 @@ import { toIssue } from "@/lib/core/issues";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
 import { seenVersion } from "@/lib/core/seen-version";
-import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { localDay } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { PASSWORD_LIMITS } from "./limits";
 

@@ -7,7 +7,6 @@ import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";
-import { renewTokens } from "@/lib/identity/sessions/operations";
 import { SwitchProfile } from "./contract";
 
 /** Switches the caller between shipper and carrier, from the next request on. */
@@ -36,7 +35,6 @@ export const switchProfile = command(
       )
       .returning({ id: users.id });
     if (switched.length === 0) return fail("profile.missing");
-    await renewTokens(ctx);
     return getUserView(ctx, ctx.actor.userId);
   },
 );

@@ -7,7 +7,6 @@ import { recordFor } from "@/lib/core/outbox";
 import { hashToken, newToken } from "@/lib/core/secrets";
 import { sessionEnded } from "./events";
 import { SESSION_LIMITS } from "./limits";
-import { loadActor } from "./queries";
 import { refreshExpiry } from "./rules";
 import { signAccess } from "./sign-access";
 
@@ -40,19 +39,6 @@ export async function issueTokens(ctx: Writer, actor: Actor, sessionExpiresAt: D
     .values({ hash, sessionId: actor.sessionId, createdAt: ctx.now, expiresAt: refreshExpiresAt });
   const access = await signAccess(actor, ctx.now);
   return { accessToken: access.token, accessExpiresAt: access.expiresAt, refreshToken: token, refreshExpiresAt };
-}
-
-/**
- * Issues new tokens after the actor changed: public reads rely on the token alone, and the current
- * one has the old workspace or logistics type.
- */
-export async function renewTokens(ctx: Ctx<Actor>): Promise<void> {
-  const [session] = await ctx.tx
-    .select({ expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(eq(sessions.id, ctx.actor.sessionId));
-  const actor = session && (await loadActor(ctx.tx, ctx.actor.sessionId, ctx.now));
-  if (actor) ctx.reply.session = await issueTokens(ctx, actor, session.expiresAt);
 }
 
 /** Ends one session at once: its tokens are rejected and its sockets closed. */

@@ -137,7 +137,6 @@ function toLiveActor(row: SessionRow, now: Date): Actor | undefined {
 /** Loads actors of sessions, for the runtime. */
 export const SESSION_READER: SessionReader = {
   load: loadActorBatched,
-  find: loadActor,
   select: sessionsOf,
   read: (rows) =>
     new Map(((rows ?? []) as SessionRow[]).map((row) => [row.sessionId, (now: Date) => toLiveActor(row, now)])), // of `select`

@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor, SessionCaller } from "@/lib/core/actor";
 import { signingKeys } from "@/lib/core/secrets";
 import { SESSION_LIMITS } from "./limits";
 
@@ -10,14 +10,12 @@ const AUDIENCE = "web";
 const Claims = z.object({
   sub: z.string().regex(/^\d+$/).transform(Number),
   sid: z.uuid(),
-  wid: z.number().int(),
-  rol: z.enum(["owner", "contributor"]),
-  log: z.enum(["shipper", "carrier"]),
-  bus: z.enum(["personal", "professional"]),
-  stf: z.enum(["moderator", "admin"]).nullable(),
 });
 
-/** Signs a session's access token (Ed25519, ten minutes): ids and roles, no personal data. */
+/**
+ * Signs a session's access token (Ed25519, ten minutes). The roles are those of that instant and
+ * give no rights: the release before reads them.
+ */
 export async function signAccess(actor: Actor, now: Date): Promise<{ token: string; expiresAt: Date }> {
   const expiresAt = new Date(now.getTime() + SESSION_LIMITS.accessSeconds * 1_000);
   const token = await new SignJWT({
@@ -38,8 +36,8 @@ export async function signAccess(actor: Actor, now: Date): Promise<{ token: stri
   return { token, expiresAt };
 }
 
-/** Verifies an access token; `undefined` when invalid. Does not check that the session is live. */
-export async function readAccess(token: string, now: Date): Promise<Actor | undefined> {
+/** The session that an access token names; `undefined` for an invalid one. It may have ended. */
+export async function readAccess(token: string, now: Date): Promise<SessionCaller | undefined> {
   try {
     const { payload } = await jwtVerify(token, signingKeys().publicKey, {
       algorithms: ["EdDSA"],
@@ -48,16 +46,7 @@ export async function readAccess(token: string, now: Date): Promise<Actor | unde
       currentDate: now,
     });
     const claims = Claims.parse(payload);
-    return {
-      userId: claims.sub,
-      sessionId: claims.sid,
-      workspaceId: claims.wid,
-      memberRole: claims.rol,
-      logisticsType: claims.log,
-      businessType: claims.bus,
-      staffRole: claims.stf,
-      confirmed: true,
-    };
+    return { kind: "session", sessionId: claims.sid, userId: claims.sub };
   } catch {
     return undefined; // a token that cannot be read is the same as none
   }

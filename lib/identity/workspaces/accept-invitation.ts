@@ -5,7 +5,6 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
-import { renewTokens } from "@/lib/identity/sessions/operations";
 import { InvitationToken } from "./contract";
 import { redeemInvitation } from "./operations";
 
@@ -26,7 +25,6 @@ export const acceptInvitation = command(
       .where(eq(users.id, ctx.actor.userId));
     if (!user) return fail("auth.session_ended");
     await redeemInvitation(ctx, token, user);
-    await renewTokens(ctx);
     return getUserView(ctx, ctx.actor.userId);
   },
 );

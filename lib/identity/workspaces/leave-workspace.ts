@@ -2,7 +2,6 @@ import { Done, Nothing } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
-import { renewTokens } from "@/lib/identity/sessions/operations";
 import { assertOwnerLeft, leaveTeam, lockTeam } from "./operations";
 
 /** Leaves the caller's current workspace for another of theirs. */
@@ -21,7 +20,6 @@ export const leaveWorkspace = command(
     if (!member) return fail("member.not_found");
     assertOwnerLeft(team, member);
     await leaveTeam(ctx, member);
-    await renewTokens(ctx);
     return { success: true as const };
   },
 );

@@ -5,7 +5,6 @@ import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
-import { renewTokens } from "@/lib/identity/sessions/operations";
 import { SwitchWorkspace } from "./contract";
 import { setHome } from "./operations";
 
@@ -29,7 +28,6 @@ export const switchWorkspace = command(
     if (!row) return fail("workspace.not_found");
     if (row.status !== "active" || row.workspaceStatus !== "active") return fail("auth.workspace_suspended");
     await setHome(ctx, ctx.actor.userId, row.id);
-    await renewTokens(ctx);
     return getUserView(ctx, ctx.actor.userId);
   },
 );

@@ -1,4 +1,5 @@
-import { atPlace, daysBetween, endOfDay, instantAt, localDay, startOfDay, type Written } from "@/lib/core/time";
+import { daysBetween, type Written } from "@/lib/core/calendar";
+import { atPlace, endOfDay, instantAt, localDay, startOfDay } from "@/lib/core/time";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import type { RuleIssue } from "./rules";
 

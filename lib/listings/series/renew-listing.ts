@@ -3,20 +3,11 @@ import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
+import { daysBetween, hourOf, type PlaceTime, shiftDay } from "@/lib/core/calendar";
 import { command, type Writer } from "@/lib/core/command";
 import { publish } from "@/lib/core/hooks";
 import { systemOnly } from "@/lib/core/policy";
-import {
-  daysBetween,
-  earliestOf,
-  endOfDay,
-  hourOf,
-  isSkipped,
-  latestOf,
-  type PlaceTime,
-  shiftDay,
-  startOfDay,
-} from "@/lib/core/time";
+import { earliestOf, endOfDay, isSkipped, latestOf, startOfDay } from "@/lib/core/time";
 import { notify } from "@/lib/identity/notifications/operations";
 import { copyAnnouncement } from "@/lib/listings/announcements/copy-announcement";
 import type { AnnouncementRow } from "@/lib/listings/announcements/load-cards";

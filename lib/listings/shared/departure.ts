@@ -1,4 +1,5 @@
-import { earliestOf, hourOf, type PlaceTime, placeIso } from "@/lib/core/time";
+import { hourOf, type PlaceTime } from "@/lib/core/calendar";
+import { earliestOf, placeIso } from "@/lib/core/time";
 
 /** The departure columns of rooms, offers and reservations (`db/schema`). */
 export type DepartureColumns = {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayNumber } from "@/lib/core/time";
+import { dayNumber } from "@/lib/core/calendar";
 import type { Box } from "@/lib/platform/places/rules";
 
 /**

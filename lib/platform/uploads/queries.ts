@@ -77,18 +77,17 @@ export async function readShownUpload(ctx: Ctx, key: string) {
 
 /**
  * Whether the caller may read a non-public file: as owner, as a carrier when its subject is for
- * carriers, or as a participant. Reads the session's row, because a token outlives a right by
- * minutes.
+ * carriers, or as a participant.
  */
 export async function mayReadPrivate(ctx: Ctx, id: number): Promise<boolean> {
-  const live = ctx.actor && (await ctx.sessions.find(ctx.tx, ctx.actor.sessionId, ctx.now));
-  if (!live) return false;
+  const { actor } = ctx;
+  if (!actor) return false;
   const uploadId = sql`${id}::int`;
-  const reader = { workspaceId: live.workspaceId, isStaff: live.staffRole !== null };
+  const reader = { workspaceId: actor.workspaceId, isStaff: actor.staffRole !== null };
   const conditions = [
-    sql`exists (select 1 from uploads u where u.id = ${uploadId} and u.owner_id = ${live.userId})`,
+    sql`exists (select 1 from uploads u where u.id = ${uploadId} and u.owner_id = ${actor.userId})`,
     ...partsOf(ctx, fileMayBeRead, { uploadId, reader }),
-    ...(live.logisticsType === "carrier" ? [isShown(ctx, uploadId, "carriers")] : []),
+    ...(actor.logisticsType === "carrier" ? [isShown(ctx, uploadId, "carriers")] : []),
   ];
   const [found] = await ctx.tx.execute<{ mayRead: boolean }>(sql`select ${anyOf(conditions)} as "mayRead"`);
   return found?.mayRead ?? false;

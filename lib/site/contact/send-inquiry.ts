@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { nameOf } from "@/db/enums/core/enumeration";
+import { MARKET_ZONE } from "@/lib/core/calendar";
 import { type Ctx, command } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
 import { consume, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
-import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { localDay } from "@/lib/core/time";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { CONTACT_TYPES } from "@/lib/site/website/enums";
 import { InquirySent, SendInquiry } from "./contract";

@@ -1,4 +1,5 @@
-import { daysBetween, localDay, MARKET_ZONE, ZONE_DATA_READ_ON, ZONE_DATA_VERSION } from "@/lib/core/time";
+import { daysBetween, MARKET_ZONE } from "@/lib/core/calendar";
+import { localDay, ZONE_DATA_READ_ON, ZONE_DATA_VERSION } from "@/lib/core/time";
 import guideSources from "@/messages/guides/sources.json";
 
 /**

@@ -1,13 +1,14 @@
 import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/accounts";
+import { MARKET_ZONE, shiftDay } from "@/lib/core/calendar";
 import { query } from "@/lib/core/command";
 import { latinDigits } from "@/lib/core/digits";
 import { toIso } from "@/lib/core/fields";
 import { withoutMarks } from "@/lib/core/marks";
 import { admin } from "@/lib/core/policy";
 import { containsText } from "@/lib/core/search-conditions";
-import { MARKET_ZONE, shiftDay, startOfDay } from "@/lib/core/time";
+import { startOfDay } from "@/lib/core/time";
 import { AuditList, ListAudit } from "./contract";
 import { nameSubjects } from "./name-subjects";
 import { nameHolds } from "./queries";

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright";
-import { MARKET_ZONE } from "@/lib/core/time";
+import { MARKET_ZONE } from "@/lib/core/calendar";
 import { ensureChromium } from "@/scripts/lib/chromium";
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { shiftMonths } from "@/lib/core/calendar";
 import { readDay, typedDay, writtenDay } from "@/lib/core/days";
 import { withLatinDigits } from "@/lib/core/digits";
-import { shiftMonths } from "@/lib/core/time";
 import { formatsFor } from "@/lib/i18n/formats";
 
 const TODAY = "2026-11-21";

@@ -1,18 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { daysBetween, isDay, readWritten, shiftDay } from "@/lib/core/calendar";
 import {
   canFollow,
-  daysBetween,
   endOfDay,
   instantOf,
-  isDay,
   isSameClock,
   isSkipped,
   localDay,
   localTime,
   placeIso,
-  readWritten,
-  shiftDay,
   startOfDay,
   toZone,
   writtenOffset,

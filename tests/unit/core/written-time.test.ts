@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  atPlace,
-  canFollow,
-  dayAnywhere,
-  earliestOf,
-  instantAt,
-  latestOf,
-  localDay,
-  readWritten,
-  writtenIso,
-} from "@/lib/core/time";
+import { dayAnywhere, readWritten } from "@/lib/core/calendar";
+import { atPlace, canFollow, earliestOf, instantAt, latestOf, localDay, writtenIso } from "@/lib/core/time";
 import { days, times, zones } from "@/tests/support/zones";
 
 describe("a day without its hour", () => {

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { siteFacts } from "@/app/[locale]/(public)/site-facts";
 import { laneListPath, lanePath } from "@/components/listings/lanes/lane-path";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
-import { itemList } from "@/components/listings/shared/listing-json-ld";
+import { itemList } from "@/components/listings/shared/list-json-ld";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { ListingSection } from "@/components/site/home/listing-section";

@@ -7,7 +7,8 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { localDay, MARKET_ZONE } from "@/lib/core/time";
+import { MARKET_ZONE } from "@/lib/core/calendar";
+import { localDay } from "@/lib/core/time";
 import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 

@@ -1,0 +1,13 @@
+import { deviceZone } from "@/lib/client/device-zone";
+import { hasCookie, setCookie } from "@/lib/client/storage";
+import { isSameClock } from "@/lib/core/time";
+import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
+
+/** Sets the cookie of the device's zone; returns whether the page has to be read again for it. */
+export function reportZone(serverZone: string): boolean {
+  const zone = deviceZone();
+  if (zone === serverZone || hasCookie(ZONE_COOKIE, zone)) return false;
+  setCookie(`${ZONE_COOKIE}=${zone}; Path=/; SameSite=Lax`);
+  // A browser that keeps no cookies would be asked to do it with every page.
+  return hasCookie(ZONE_COOKIE, zone) && !isSameClock(new Date(), zone, serverZone);
+}
