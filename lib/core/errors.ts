@@ -217,6 +217,11 @@ export function fail(code: ErrorCode, detail?: ErrorDetail): never {
   throw new AppError(code, detail);
 }
 
+/** The error of a limit that was reached; its text names the seconds to wait. */
+export function tooMany(seconds: number): AppError {
+  return new AppError("request.too_many", { retryAfterSeconds: seconds, params: { seconds } });
+}
+
 /** Throws the issues of an input, each once, if there are any. */
 export function failIfAny(issues: readonly Issue[]): void {
   const keyOf = ({ path, code }: Issue) => `${path.join(".")} ${code}`;
