@@ -1,9 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "../lib/core/log";
 import { networkOf } from "../lib/core/network";
+import { makeWindowCounter } from "../lib/core/window-counter";
 import type { ChatServer, ChatSocket } from "./chat-sockets";
 import { ADMISSION_LIMITS, EVENT_LIMITS } from "./limits";
-import { makeWindowCounter } from "./window-counter";
 
 /** The connection below a socket, by WebSocket or by polling. */
 type Connection = ChatSocket["conn"];

@@ -19,11 +19,11 @@ import { execute } from "../lib/core/execute";
 import { currentWork, withOrigin } from "../lib/core/origin";
 import { errorBody } from "../lib/core/texts";
 import { SPAN_KINDS, traced } from "../lib/core/tracing";
+import { makeWindowCounter } from "../lib/core/window-counter";
 import { watchRights } from "./auth";
 import type { ChatNamespace, ChatSocket } from "./chat-sockets";
 import { forgetHandshake } from "./forget-handshake";
 import { EVENT_LIMITS } from "./limits";
-import { makeWindowCounter } from "./window-counter";
 
 /** The commands that take and give what an event says it does. */
 type CommandsOf<T extends Record<string, { input: z.ZodType; output: z.ZodType }>> = {

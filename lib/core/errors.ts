@@ -234,6 +234,11 @@ export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in ERROR_STATUS;
 }
 
+/** Whether an error is the answer to what was asked, and no failure that may be over in a while. */
+export function isRefusal(error: unknown): error is AppError {
+  return isAppError(error) && statusOf(error.code) !== 503;
+}
+
 /** Looks up {@link ERROR_STATUS}. */
 export function statusOf(code: ErrorCode): number {
   return ERROR_STATUS[code];

@@ -89,7 +89,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
     );
   await free();
   checkFacts(runtime);
-  await addJob({ tx: own.db }, applyZoneDataJob, {}, { key: "zone-data" });
+  await addJob({ tx: runtime.db }, applyZoneDataJob, {}, { key: "zone-data" });
   const timer = setInterval(() => void free(), FREE_EVERY_MS);
   return {
     downMs: () =>
