@@ -107,7 +107,9 @@ function onClient(client: postgres.Sql): Db {
 async function countWork<T>(count: PoolCount, work: () => T | Promise<T>): Promise<T> {
   const end = count.addTransaction();
   try {
-    return await work();
+    const outcome = await work();
+    count.answer();
+    return outcome;
   } finally {
     end();
   }
@@ -159,6 +161,14 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
   // As the driver itself does for LISTEN: its parsed options are options again, with more in them
   // than their type says.
   return postgres({ ...(options as unknown as postgres.Options<Record<string, never>>), ...own });
+}
+
+/** Whether a pool's address leads to a pooler, and when the pool was answered last. */
+export function routeOf({ $client }: Db): { hasPooler: boolean; answeredAt: number } {
+  return {
+    hasPooler: directUrls.has($client),
+    answeredAt: counts.get($client)?.answeredAt() ?? Number.NEGATIVE_INFINITY,
+  };
 }
 
 /**
@@ -225,7 +235,11 @@ function boundWait<Q extends object>(query: Q, pool: Pool | undefined): Q {
     uncount?.();
     how(outcome);
   };
-  parts.resolve = settle(resolve);
+  const answered = settle(resolve);
+  parts.resolve = (value) => {
+    pool.count?.answer();
+    answered(value);
+  };
   parts.reject = settle(reject);
   return query;
 }
