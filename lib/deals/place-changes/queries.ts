@@ -9,11 +9,12 @@ import {
 } from "@/db/schema/deals/reservations";
 import type { Locale } from "@/lib/core/actor";
 import { versionOf } from "@/lib/core/edits";
+import { mayMovePlaces } from "@/lib/deals/reservations/rules";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { MovedEnd, PlaceChangeView } from "./contract";
 import { farMove } from "./rules";
 
-type Reservation = Pick<typeof reservations.$inferSelect, "departureCityId" | "arrivalCityId">;
+type Reservation = Pick<typeof reservations.$inferSelect, "departureCityId" | "arrivalCityId" | "status">;
 type Places = readonly Pick<typeof reservationPlaces.$inferSelect, "kind" | "cityId">[];
 type Row = typeof placeChanges.$inferSelect;
 
@@ -52,14 +53,14 @@ export async function readFarEnds(
   });
 }
 
-/** A proposal as both sides see it; null when there is none, or it needs no consent any more. */
+/** A proposal as both sides see it; null when there is none, or it is too late. */
 export async function toPlaceChange(
   ctx: { tx: Queryable; locale: Locale },
   row: Reservation,
   { places, found }: { places: Places; found: readonly Row[] },
 ): Promise<z.output<typeof PlaceChangeView> | null> {
   const [change] = found;
-  if (!change) return null;
+  if (!change || !mayMovePlaces(row)) return null;
   return {
     version: placeChangeVersion(change),
     ends: await readFarEnds(ctx, row, { places, proposed: change.details }),

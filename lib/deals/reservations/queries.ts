@@ -26,7 +26,7 @@ import { carrierOutPart } from "./carrier-out";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
-import { canDispute, mayMovePlaces, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
 import { toPlaces } from "./to-places";
@@ -149,9 +149,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
     delivery: places.delivery,
-    placeChange: mayMovePlaces(row)
-      ? await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges })
-      : null,
+    placeChange: await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges }),
     shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
     otherContact: isPaid(row)
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)

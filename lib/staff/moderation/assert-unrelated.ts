@@ -3,7 +3,9 @@ import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { type Concern, isRelated } from "@/lib/identity/workspaces/relations";
 
-/** Refuses what concerns the caller, a colleague or a workspace of theirs, with `moderation.own`. */
+/**
+ * Refuses what concerns the caller, a colleague or a workspace of theirs, with `moderation.own`.
+ */
 export async function assertUnrelated(
   { tx, actor }: Pick<Ctx<Actor>, "tx" | "actor">,
   concern: Concern,

@@ -16,11 +16,12 @@ import { makeReport } from "@/lib/staff/reports/make-report";
 import { endUserSessions } from "@/lib/staff/users/end-user-sessions";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeDelivered, makeImage, makePerson, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makeDelivered, makePerson, type Person } from "@/tests/support/factories";
 import { flightInput } from "@/tests/support/inputs";
 import { makeMaskedReport } from "@/tests/support/masked-report";
 import { decideNow } from "@/tests/support/moderation";
 import { makeIdentity } from "@/tests/support/staff";
+import { withPicture } from "@/tests/support/waiting-trips";
 
 const WORDS = "Le même message publicitaire, trois fois de suite.";
 /** Somebody of the staff who works in a workspace of the person, too. */
@@ -36,13 +37,13 @@ const report = (as: Person, subjectType: string, subjectId: number) =>
 const ACTS: Record<string, () => Promise<{ of: Person; act: (as: Person) => Promise<unknown> }>> = {
   "decide about a trip": async () => {
     const of = await makePerson({ logisticsType: "carrier" });
-    const { id } = await callAs(of, createTrip, flightInput({ flightTicketImage: await makeImage(of) }));
+    const { id } = await callAs(of, createTrip, flightInput());
     const item = { queue: "trips", subjectType: "transporter", subjectId: id, decision: "approve" } as const;
     return { of, act: (as) => callAs(as, decideModerationItem, item) };
   },
   "read a ticket": async () => {
     const of = await makePerson({ logisticsType: "carrier" });
-    const { id } = await callAs(of, createTrip, flightInput({ flightTicketImage: await makeImage(of) }));
+    const { id } = await withPicture(of);
     return { of, act: (as) => callAs(as, readTicketPicture, { id }) };
   },
   "decide about an identity": async () => {
