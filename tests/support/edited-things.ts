@@ -1,5 +1,5 @@
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { editProfile } from "@/lib/identity/accounts/edit-profile";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";

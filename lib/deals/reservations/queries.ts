@@ -13,7 +13,6 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { placeChangePart, toPlaceChange } from "@/lib/deals/place-changes/queries";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
@@ -29,6 +28,7 @@ import { nameLocations } from "./name-locations";
 import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
+import { placeChangePart, toPlaceChange } from "./to-place-change";
 import { toPlaces } from "./to-places";
 import { travelPart } from "./travel-part";
 

@@ -2,9 +2,9 @@ import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { callAs } from "../call";
 import { answer, complain, decision, statement } from "../disputes";
 import {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listKnownPlaces } from "@/lib/deals/reservations/list-known-places";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { makePaid, makePerson, type Person } from "@/tests/support/factories";
