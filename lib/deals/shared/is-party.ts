@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db/client";
 import type { reservations } from "@/db/schema/deals/reservations";
 import type { Actor } from "@/lib/core/actor";
-import { isRelated } from "@/lib/identity/workspaces/relations";
+import { isRelated } from "@/lib/identity/workspaces/is-related";
 
 type Deal = Pick<
   typeof reservations.$inferSelect,

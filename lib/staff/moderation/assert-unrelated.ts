@@ -1,7 +1,7 @@
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { type Concern, isRelated } from "@/lib/identity/workspaces/relations";
+import { type Concern, isRelated } from "@/lib/identity/workspaces/is-related";
 
 /**
  * Refuses what concerns the caller, a colleague or a workspace of theirs, with `moderation.own`.
