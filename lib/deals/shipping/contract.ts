@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { id } from "@/lib/core/fields";
 
 /** The carrier's answer to the proposal that they have read. */
 export const AnswerPlaceChange = z.strictObject({
   id: id(),
-  version: z.string().max(200),
+  version: z.string().max(FIELD_LIMITS.editVersionLengthMax),
   isAgreed: z.boolean(),
 });
 

@@ -46,6 +46,8 @@ const FREE: Record<string, string> = {
   cancelReservation: "ends a deal",
   expireReservation: "ends a deal",
   setShippingDetails: "belongs to a deal that is made",
+  answerPlaceChange: "belongs to a deal that is made",
+  withdrawPlaceChange: "belongs to a deal that is made",
   checkPayment: "asks what became of a payment that was begun",
   settlePayment: "settles a payment that was begun",
   refundPayment: "money that goes back",
@@ -234,7 +236,7 @@ function payCalls({ shipper, reservationId }: { shipper: Person; reservationId: 
 
 describe("every writing command of deals", () => {
   it("asks whether the listing may be dealt in, or has a reason not to", async () => {
-    const folders = ["rooms", "offers", "reservations", "payments"];
+    const folders = ["rooms", "offers", "reservations", "shipping", "payments"];
     const files = folders.flatMap((noun) => readdirSync(`lib/deals/${noun}`).map((file) => join(noun, file)));
     const modules: object[] = await Promise.all(files.map((file) => import(join(process.cwd(), "lib/deals", file))));
     const commands = modules.flatMap((exports) => Object.values(exports)).filter(isCommand);
