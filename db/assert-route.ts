@@ -17,38 +17,40 @@ const probes = new WeakMap<Db, Probe>();
  * the pool's own queries have been answered for longer than a statement may take.
  */
 export function assertRoute(db: Db): Promise<void> {
-  if (!routeOf(db).hasPooler) return Promise.resolve();
+  const { pooledUrl } = routeOf(db);
+  if (pooledUrl === undefined) return Promise.resolve();
   const probe = probes.get(db) ?? {};
   probes.set(db, probe);
-  probe.asking ??= askRoute(db, probe).finally(() => {
+  probe.asking ??= askRoute(db, pooledUrl, probe).finally(() => {
     probe.asking = undefined;
   });
   return probe.asking;
 }
 
-async function askRoute(db: Db, probe: Probe): Promise<void> {
-  const { options } = db.$client;
-  const client = postgres({
-    // Parsed options are options again, with more in them than their type says.
-    ...(options as unknown as postgres.Options<Record<string, never>>),
+async function askRoute(db: Db, pooledUrl: string, probe: Probe): Promise<void> {
+  // A pooler that takes a connection says so with its settings, busy or not.
+  let isConnected = false;
+  const client = postgres(pooledUrl, {
     max: 1,
     connect_timeout: ROUTE_MAX_MS / 1_000,
     fetch_types: false,
+    onparameter: () => {
+      isConnected = true;
+    },
   });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {
     timer = setTimeout(() => resolve("late"), ROUTE_MAX_MS);
   });
   try {
-    const query = client.unsafe("select 1");
-    const outcome = await Promise.race([query.then(() => "answered" as const), late]);
+    const answered = client.unsafe("select 1").then(() => "answered" as const);
+    const outcome = await Promise.race([answered, late]);
     if (outcome === "answered") {
       probe.lateSince = undefined;
       return;
     }
-    // Set once the query was sent, on a connection that the pooler took; the driver's types leave
-    // it out.
-    const isConnected = (query as unknown as { state: unknown }).state !== null;
+    // It ends with the connection, after this answer.
+    answered.catch(() => undefined);
     probe.lateSince ??= performance.now();
     const silenceMs = performance.now() - Math.max(probe.lateSince, routeOf(db).answeredAt);
     if (!isConnected || silenceMs > SILENCE_MAX_MS) throw new Error("the pooler does not answer");
