@@ -3,20 +3,19 @@ import { answerPlaceChange } from "@/lib/deals/shipping/answer-place-change";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { callAs } from "./call";
 import { makePaid } from "./factories";
-import { CITY, COUNTRY } from "./inputs";
+import { CITY, COUNTRY, shippingEnd } from "./inputs";
 import { readIn } from "./read-in";
 
 /** Other places that are asked for by mail, agreed to and refused. */
 export async function playPlaces(locale: Locale): Promise<void> {
   const { shipper, carrier, reservationId: id } = await makePaid(50, { title: "Carton <b>& livres</b>" });
   await readIn(locale, shipper, carrier);
-  const person = { address: "1 quai du Port", contactName: "Yasmine Hadj", contactPhone: "+213550123456" };
-  const delivery = { ...person, cityId: CITY.oran, countryId: COUNTRY.algeria };
+  const delivery = shippingEnd(CITY.oran, COUNTRY.algeria);
   for (const [cityId, isAgreed] of [
     [CITY.marseille, false],
     [CITY.paris, true],
   ] as const) {
-    const pickup = { ...person, cityId, countryId: COUNTRY.france };
+    const pickup = shippingEnd(cityId, COUNTRY.france);
     const { placeChange } = await callAs(shipper, setShippingDetails, { id, pickup, delivery });
     await callAs(carrier, answerPlaceChange, { id, version: placeChange?.version ?? "", isAgreed });
   }

@@ -161,7 +161,6 @@ export const placeChanges = pgTable(
     reservationId: integer()
       .primaryKey()
       .references(() => reservations.id),
-    proposedBy: refTo(() => users.id),
     details: jsonb().$type<ProposedPlaces>().notNull(),
     createdAt: createdAt(),
   },

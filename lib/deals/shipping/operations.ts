@@ -35,7 +35,7 @@ export async function dropPlaceChange({ tx }: Pick<Ctx, "tx">, id: number): Prom
  */
 export async function proposePlaceChange(ctx: Ctx<Actor>, row: ReservationRow, details: ProposedPlaces): Promise<void> {
   const [known] = await placeChangePart(ctx.tx, row.id);
-  const values = { details, proposedBy: ctx.actor.userId, createdAt: ctx.now };
+  const values = { details, createdAt: ctx.now };
   if (known && placeChangeVersion(known) === placeChangeVersion({ ...known, details })) return;
   await consume(ctx.tx, PLACE_CHANGE_RATES.proposals, `reservation:${row.id}`, ctx.now);
   const [change] = await ctx.tx

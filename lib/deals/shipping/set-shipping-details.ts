@@ -19,7 +19,7 @@ type ReservationRow = typeof reservations.$inferSelect;
 
 /**
  * Sets the pickup and delivery addresses, until the pickup. In the agreed cities and up to 15 km
- * round them at once; beyond, the carrier is asked (product: reservations).
+ * around them immediately; beyond, only with the carrier's consent (product: reservations).
  */
 export const setShippingDetails = command(
   {
