@@ -50,8 +50,8 @@ const RECONNECT_MAX_S = 1;
 /** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
 type DbOptions = { plans?: keyof typeof PLANS; workload?: Workload; directUrl?: string | undefined };
 
-/** The address past the pooler of each pool that has one. */
-const directUrls = new WeakMap<postgres.Sql, string>();
+/** The addresses of each pool that has a pooler before it: through that, and past it. */
+const routes = new WeakMap<postgres.Sql, { pooledUrl: string; directUrl: string }>();
 /** What each pool's connections do. */
 const counts = new WeakMap<postgres.Sql, PoolCount>();
 
@@ -83,7 +83,7 @@ export function createDb(
     connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, workload)), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
-  if (directUrl) directUrls.set(client, directUrl);
+  if (directUrl) routes.set(client, { pooledUrl: url, directUrl });
   const learns = directUrl ? undefined : makeLearns();
   const count = makePoolCount(maxConnections);
   counts.set(client, count);
@@ -107,7 +107,9 @@ function onClient(client: postgres.Sql): Db {
 async function countWork<T>(count: PoolCount, work: () => T | Promise<T>): Promise<T> {
   const end = count.addTransaction();
   try {
-    return await work();
+    const outcome = await work();
+    count.answer();
+    return outcome;
   } finally {
     end();
   }
@@ -152,13 +154,21 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
 
 /** Opens a client of its own on the database of a pool, past any pooler. */
 export function openDirect(db: Db, own: postgres.Options<Record<string, never>>): postgres.Sql {
-  const directUrl = directUrls.get(db.$client);
+  const directUrl = routes.get(db.$client)?.directUrl;
   const { options } = db.$client;
   const { connect_timeout, backoff, onnotice } = options;
   if (directUrl) return postgres(directUrl, { connect_timeout, backoff, onnotice, ...own });
   // As the driver itself does for LISTEN: its parsed options are options again, with more in them
   // than their type says.
   return postgres({ ...(options as unknown as postgres.Options<Record<string, never>>), ...own });
+}
+
+/** The address of a pool that leads through a pooler, if it does, and when the pool was answered. */
+export function routeOf({ $client }: Db): { pooledUrl: string | undefined; answeredAt: number } {
+  return {
+    pooledUrl: routes.get($client)?.pooledUrl,
+    answeredAt: counts.get($client)?.answeredAt() ?? Number.NEGATIVE_INFINITY,
+  };
 }
 
 /**
@@ -225,7 +235,11 @@ function boundWait<Q extends object>(query: Q, pool: Pool | undefined): Q {
     uncount?.();
     how(outcome);
   };
-  parts.resolve = settle(resolve);
+  const answered = settle(resolve);
+  parts.resolve = (value) => {
+    pool.count?.answer();
+    answered(value);
+  };
   parts.reject = settle(reject);
   return query;
 }

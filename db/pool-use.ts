@@ -18,13 +18,24 @@ export type PoolCount = {
   /** Counts the connection that a transaction has to itself; gives what ends it. */
   addTransaction: () => () => void;
   read: () => PoolUse;
+  /**
+   * Records that a query was answered; `answeredAt` returns the last time, by the clock of the
+   * process.
+   */
+  answer: () => void;
+  answeredAt: () => number;
 };
 
 /** Begins to count for a pool of so many connections. */
 export function makePoolCount(max: number): PoolCount {
   const queries = new Set<Sent>();
   let transactionCount = 0;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   return {
+    answer() {
+      answeredAt = performance.now();
+    },
+    answeredAt: () => answeredAt,
     addQuery(query) {
       queries.add(query);
       return () => queries.delete(query);

@@ -4,10 +4,12 @@ import { redeemLink } from "@/lib/identity/sessions/make-link";
 import { findLiveSession } from "@/lib/identity/sessions/queries";
 import { type Locale, toLocale } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
-import { AppError } from "../lib/core/errors";
+import { AppError, isAppError, tooMany } from "../lib/core/errors";
 import { givenOrNewId } from "../lib/core/origin";
+import { isMarkedToken, isWholeToken } from "../lib/core/secrets";
 import { errorBody } from "../lib/core/texts";
 import type { ChatSocket } from "./chat-sockets";
+import type { ConnectionGuard } from "./guard-connections";
 
 /** One for each of a browser's windows; more are a program's that went wrong. */
 const SOCKETS_PER_SESSION_MAX = 40;
@@ -20,32 +22,43 @@ const RETRY_SECONDS = 60;
 const LIFE_MS = 6 * 3_600_000;
 
 /**
- * Admits a socket by its ws-token, which works once. Its session's row is read again at each event;
- * what is kept here only says which rooms it may be told of.
+ * Admits a socket by its ws-token, which works once; a connection that is refused is closed. Its
+ * session's row is read again at each event; what is kept here only says which rooms it may be told
+ * of. The runtime has the pool of admissions.
  */
-export function authenticate(runtime: Runtime) {
+export function authenticate(runtime: Runtime, guard: ConnectionGuard) {
   return (socket: ChatSocket, next: (error?: ExtendedError) => void): void => {
+    const { conn } = socket;
+    // It is closed already: a connection asks once.
+    if (!guard.begin(conn)) return next(new Error("Invalid namespace"));
     const locale = toLocale(readText(socket.handshake.auth.lang));
-    authoriseBatch(runtime, socket, locale).then(
-      () => next(),
+    admit(runtime, guard, socket, locale).then(
+      () => {
+        guard.admit(conn);
+        next();
+      },
       (error: unknown) => {
-        const known = asAppError(error, runtime.log, { event: "connect" });
+        const known = isAppError(error) ? error : asAppError(error, guard.log(), { event: "connect" });
         const { code, message } = errorBody(known, locale);
         next(Object.assign(new Error(message), { data: { code, message } }));
+        guard.refuse(conn, code);
       },
     );
   };
 }
 
-async function authoriseBatch(runtime: Runtime, socket: ChatSocket, locale: Locale): Promise<void> {
+async function admit(runtime: Runtime, guard: ConnectionGuard, socket: ChatSocket, locale: Locale): Promise<void> {
   const now = runtime.now();
-  const link = await redeemLink({ tx: runtime.db, now }, "ws", readText(socket.handshake.auth.token));
+  const token = readText(socket.handshake.auth.token);
+  if (!isWholeToken(token)) throw new AppError("auth.link_invalid");
+  // Tokens of a web process of the release before have no mark.
+  if (!isMarkedToken(token) && !guard.mayLookUp(socket.conn)) throw tooMany(RETRY_SECONDS);
+  const link = await redeemLink({ tx: runtime.db, now }, "ws", token);
   const session = link.sessionId ? await findLiveSession(runtime.db, link.sessionId, now) : undefined;
   if (!session) throw new AppError("auth.session_ended");
   const { actor } = session;
   const openCount = socket.nsp.adapter.rooms.get(`session:${actor.sessionId}`)?.size ?? 0;
-  if (openCount >= SOCKETS_PER_SESSION_MAX)
-    throw new AppError("request.too_many", { retryAfterSeconds: RETRY_SECONDS, params: { seconds: RETRY_SECONDS } });
+  if (openCount >= SOCKETS_PER_SESSION_MAX) throw tooMany(RETRY_SECONDS);
   const { userId, workspaceId, sessionId } = actor;
   const connectionId = givenOrNewId(socket.handshake.headers["x-request-id"]);
   socket.data = { userId, workspaceId, sessionId, locale, ip: ipOf(socket), connectionId };

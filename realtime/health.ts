@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Runtime } from "@/lib/core/runtime";
+import { assertRoute } from "../db/assert-route";
 import { type Db, openAlone } from "../db/client";
 import { isMigrated } from "../db/migrated";
 import type { Cluster } from "./cluster";
@@ -35,7 +36,8 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
   const db = openAlone(runtime.db, { application_name: "rihla probe" }, "probes");
   return {
     async read(): Promise<Readiness> {
-      const waits = await within(readWaits(db)).catch(() => undefined);
+      const asked = Promise.all([readWaits(db), assertRoute(runtime.db)]);
+      const [waits] = await within(asked).catch(() => [undefined]);
       const checks = { ...checkOwn(parts), ...checkShared(waits, parts) };
       const isWell = Object.values(checks).every(Boolean);
       if (isWell) return { status: "ok", checks };

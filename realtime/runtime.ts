@@ -4,10 +4,16 @@ import { openDatabase } from "@/lib/runtime/open-database";
 import { poolUseOf } from "../db/client";
 import { env } from "../lib/core/env";
 import { showPoolUse } from "../lib/core/metrics";
+import { ADMISSION_LIMITS } from "./limits";
 
 /** What this sidecar brings to every command; `wake` is set once the publisher runs. */
 export function realtimeRuntime(): Runtime {
   const db = openDatabase(env(), { plans: "byId" });
   showPoolUse(() => poolUseOf(db));
   return makeRuntime({ db });
+}
+
+/** The same with the pool of admissions: anonymous clients decide how much is waited for there. */
+export function admissionRuntime(runtime: Runtime): Runtime {
+  return { ...runtime, db: openDatabase(env(), { plans: "byId", maxConnections: ADMISSION_LIMITS.poolMax }) };
 }

@@ -12,8 +12,9 @@ import { authenticate } from "./auth";
 import type { ChatServer } from "./chat-sockets";
 import { ALONE, joinCluster } from "./cluster";
 import { collectMetrics } from "./collect-metrics";
+import { guardConnections } from "./guard-connections";
 import { makeHealth } from "./health";
-import { realtimeRuntime } from "./runtime";
+import { admissionRuntime, realtimeRuntime } from "./runtime";
 import { serveSockets } from "./sockets";
 import { leadAlone, leadInTurn } from "./succession";
 
@@ -31,11 +32,13 @@ async function main(): Promise<void> {
   await assertFilesOf(settings, (message) => log().warn(message));
   const tracing = await startTracing(settings, "realtime");
   const http = createServer((request, response) => void answer(request, response));
-  const io = openSockets(http);
+  const io = openSockets(http, (request) => guard.mayOpen(request));
+  const guard = guardConnections(io, log());
   const cluster = settings.REDIS_URL ? await joinCluster(io, settings.REDIS_URL, log()) : ALONE;
   const chat = io.of("/chat");
-  chat.use(authenticate(runtime));
-  const sockets = serveSockets(chat, runtime);
+  const admissions = admissionRuntime(runtime);
+  chat.use(authenticate(admissions, guard));
+  const sockets = serveSockets(chat, runtime, admissions);
   const succession = settings.REDIS_URL
     ? await leadInTurn(chat, runtime, cluster)
     : await leadAlone(chat, runtime, cluster, { onLost: end });
@@ -80,7 +83,7 @@ async function main(): Promise<void> {
     await Promise.all([io.close(), succession.stop()]);
     for (const close of endMetrics) close();
     await Promise.all([health.close(), cluster.close()]);
-    await runtime.db.$client.end({ timeout: 1 });
+    await Promise.all([runtime, admissions].map(({ db }) => db.$client.end({ timeout: 1 })));
     await tracing.stop();
     process.exit(code);
   }
@@ -89,7 +92,7 @@ async function main(): Promise<void> {
 }
 
 /** Opens the socket server on an HTTP server. */
-function openSockets(http: HttpServer): ChatServer {
+function openSockets(http: HttpServer, mayOpen: (request: IncomingMessage) => boolean): ChatServer {
   const io: ChatServer = new Server(http, {
     path: "/socket.io",
     addTrailingSlash: false,
@@ -100,7 +103,7 @@ function openSockets(http: HttpServer): ChatServer {
     pingInterval: 20_000,
     pingTimeout: 20_000,
     connectTimeout: 10_000,
-    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request)),
+    allowRequest: (request, decide) => decide(null, isAllowedOrigin(request) && mayOpen(request)),
   });
   // The default namespace serves nothing; whoever joins no other is closed after `connectTimeout`.
   io.use((_socket, next) => next(new Error("Invalid namespace")));

@@ -14,15 +14,16 @@ import type { Acknowledgement, ClientCommand, ClientOutput } from "@/lib/runtime
 import type { Actor } from "../lib/core/actor";
 import { asAppError } from "../lib/core/as-app-error";
 import type { Command } from "../lib/core/command";
-import { AppError, type ErrorCode } from "../lib/core/errors";
+import { AppError, type ErrorCode, tooMany } from "../lib/core/errors";
 import { execute } from "../lib/core/execute";
 import { currentWork, withOrigin } from "../lib/core/origin";
 import { errorBody } from "../lib/core/texts";
 import { SPAN_KINDS, traced } from "../lib/core/tracing";
+import { makeWindowCounter } from "../lib/core/window-counter";
 import { watchRights } from "./auth";
 import type { ChatNamespace, ChatSocket } from "./chat-sockets";
-import { makeFloodGate } from "./flood-gate";
 import { forgetHandshake } from "./forget-handshake";
+import { EVENT_LIMITS } from "./limits";
 
 /** The commands that take and give what an event says it does. */
 type CommandsOf<T extends Record<string, { input: z.ZodType; output: z.ZodType }>> = {
@@ -55,7 +56,7 @@ type Handlers = { [N in ClientCommand]: Handler<ClientOutput<N>> };
 export type ServedSockets = { drain: () => Promise<void> };
 
 /** Wires a namespace's sockets: every event is checked, run and acknowledged. */
-export function serveSockets(namespace: ChatNamespace, runtime: Runtime): ServedSockets {
+export function serveSockets(namespace: ChatNamespace, runtime: Runtime, admissions: Runtime): ServedSockets {
   const runs =
     <I extends z.ZodType, O extends z.ZodType>(command: Command<Actor, I, O>): Handler<z.output<O>> =>
     (socket, payload) =>
@@ -72,22 +73,23 @@ export function serveSockets(namespace: ChatNamespace, runtime: Runtime): Served
     typing_start: (socket, payload) => publishTyping(socket, payload, "user_typing"),
     typing_stop: (socket, payload) => publishTyping(socket, payload, "user_stopped_typing"),
   };
+  const { perPerson } = EVENT_LIMITS;
+  const countOf = makeWindowCounter(perPerson.windowMs, EVENT_LIMITS.peopleMax);
   const inFlight = new Set<Promise<void>>();
   let isDraining = false;
   namespace.on("connection", (socket) => {
-    const isOverflowing = makeFloodGate();
     forgetHandshake(socket);
-    watchRights(runtime, socket).catch((error: unknown) => {
+    watchRights(admissions, socket).catch((error: unknown) => {
       runtime.log.warn({ error }, "the rights of a socket could not be read");
       socket.disconnect(true);
     });
     // Who leaves the namespace, and would keep the connection for nothing, is closed.
     socket.on("disconnect", () => socket.conn.close());
     socket.onAny((name: unknown, ...args: unknown[]) => {
-      if (isOverflowing(Date.now())) {
-        socket.disconnect(true);
-        return;
-      }
+      const count = countOf(socket.data.userId);
+      if (count > 2 * perPerson.max) return void socket.disconnect(true);
+      // Neither run nor logged: a hostile client decides how many there are.
+      if (count > perPerson.max) return answerError(socket, ackOf(args), tooMany(perPerson.windowMs / 1_000));
       // Without an acknowledgement the client sends it again, to the process that comes next.
       if (isDraining) return;
       const running = handle(runtime, socket, handlers, name, args).finally(() => inFlight.delete(running));
@@ -131,8 +133,7 @@ async function acknowledge(
   name: unknown,
   args: unknown[],
 ): Promise<ErrorCode | undefined> {
-  const last = args.at(-1);
-  const ack: Ack | undefined = typeof last === "function" ? (last as Ack) : undefined; // socket.io puts the acknowledgement last
+  const ack = ackOf(args);
   const payload = ack ? args.slice(0, -1)[0] : args[0];
   try {
     if (!isServed(handlers, name)) throw new AppError("request.not_found");
@@ -141,12 +142,22 @@ async function acknowledge(
     return undefined;
   } catch (error) {
     const known = asAppError(error, runtime.log, { connectionId: socket.data.connectionId, event: name });
-    const { code, message, data } = errorBody(known, socket.data.locale);
-    if (ack) ack({ ok: false, code, message, data });
-    else socket.emit("error", { code, message });
+    answerError(socket, ack, known);
+    const { code } = known;
     if (code === "auth.session_ended" || code === "auth.required") socket.disconnect(true);
-    return known.code;
+    return code;
   }
+}
+
+function ackOf(args: unknown[]): Ack | undefined {
+  const last = args.at(-1);
+  return typeof last === "function" ? (last as Ack) : undefined; // socket.io puts the acknowledgement last
+}
+
+function answerError(socket: ChatSocket, ack: Ack | undefined, error: AppError): void {
+  const { code, message, data } = errorBody(error, socket.data.locale);
+  if (ack) ack({ ok: false, code, message, data });
+  else socket.emit("error", { code, message });
 }
 
 /** Whether a name is one of the table's own: what a page sends may be called anything. */

@@ -24,7 +24,7 @@ import { SkipLink } from "@/components/ui/skip-link";
 import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
 import { MARKET_ZONE } from "@/lib/core/calendar";
 import { env, showsSimulation } from "@/lib/core/env";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { THEME_COOKIE, toTheme } from "@/lib/core/theme";
 import { localDay } from "@/lib/core/time";
 import { pageSession } from "@/lib/http/page";
@@ -163,7 +163,7 @@ async function readViewer(locale: Locale): Promise<Viewer | null> {
       unreadNotifications: news?.notifications ?? 0,
     };
   } catch (error) {
-    if (isAppError(error)) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
 }

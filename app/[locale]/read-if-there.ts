@@ -1,4 +1,4 @@
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 
 /**
  * What a page reads, or `undefined` when the command refuses: it is not there for this person.
@@ -8,7 +8,7 @@ export async function readIfThere<T>(read: () => Promise<T>): Promise<T | undefi
   try {
     return await read();
   } catch (error) {
-    if (isAppError(error)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { asAppError } from "@/lib/core/as-app-error";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { answerWith } from "@/lib/http/answer-status";
 
@@ -23,7 +23,7 @@ async function readPart<T>(page: string, read: () => Promise<T>, onError: () => 
   try {
     return await read();
   } catch (error) {
-    if (isAppError(error)) throw error;
+    if (isRefusal(error)) throw error;
     asAppError(error, log(), { page });
     onError();
     return undefined;

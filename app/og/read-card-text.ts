@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { CardText } from "@/lib/adapters/cards/port";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { wayTitle, wayWords } from "@/lib/core/way-words";
 import { readAsVisitor } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
@@ -23,7 +23,7 @@ export async function readCardText(locale: Locale, name: string): Promise<CardTe
   try {
     return { locale, brand: env().BRAND_NAME, ...(await write(locale, Number(first), Number(second))) };
   } catch (error) {
-    if (isAppError(error)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

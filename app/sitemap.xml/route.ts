@@ -1,12 +1,13 @@
 import { listSitemapFiles, nameOfFile } from "@/app/sitemaps/sitemap-files";
 import { writeIndex, xmlResponse } from "@/app/sitemaps/write-sitemap";
 import { siteOrigin } from "@/lib/core/env";
+import { answerErrors } from "@/lib/http/answer-errors";
 
 // What is open changes with every announcement.
 export const dynamic = "force-dynamic";
 
 /** The list of all sitemaps. */
-export async function GET(): Promise<Response> {
+export const GET = answerErrors(async () => {
   const files = await listSitemapFiles();
   return xmlResponse(writeIndex(files.map((file) => `${siteOrigin()}/sitemaps/${nameOfFile(file)}`)));
-}
+});

@@ -10,7 +10,7 @@ import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { type DealState, reservationOf } from "./deal-state";
 import { CARDS, type Step } from "./steps";
 

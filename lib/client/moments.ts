@@ -122,6 +122,8 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["POST", "/v1/reservations/{}/codes/renew", "reservations.renewCode"],
   ["POST", "/v1/reservations/{}/location", "reservations.location"],
   ["PATCH", "/v1/reservations/{}/shipping-details", "reservations.shipping"],
+  ["POST", "/v1/reservations/{}/place-change/answer", "reservations.placeAnswer"],
+  ["DELETE", "/v1/reservations/{}/place-change", "reservations.placeWithdraw"],
   ["GET", "/v1/reservations/{}/transport-document.pdf", "reservations.document"],
   ["GET", "/v1/reservations/{}/recipient-link", "reservations.recipientLoad"],
   ["POST", "/v1/reservations/{}/recipient-link", "reservations.recipientMake"],

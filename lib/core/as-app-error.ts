@@ -1,5 +1,5 @@
 import { sqlErrorOf } from "@/db/client";
-import { AppError, isAppError } from "./errors";
+import { AppError, isAppError, statusOf } from "./errors";
 import type { Logger } from "./log";
 import { isUnavailable } from "./unavailable";
 
@@ -59,6 +59,13 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
   }
   log.error({ ...about, error }, "unexpected error");
   return new AppError("server.error");
+}
+
+/** Whether the same call may work in a while: what `asAppError` answers with 503. */
+export function isTemporary(error: unknown): boolean {
+  if (isAppError(error)) return statusOf(error.code) === 503;
+  const isSlowOrFull = hasCode(error, TOO_SLOW) || hasCode(error, NO_ROOM);
+  return isUnavailable(error) || isDatabaseUnavailable(error) || isSlowOrFull;
 }
 
 /** Whether the database or connection was lost: the statement may still have run. */

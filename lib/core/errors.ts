@@ -217,6 +217,11 @@ export function fail(code: ErrorCode, detail?: ErrorDetail): never {
   throw new AppError(code, detail);
 }
 
+/** The error of a limit that was reached; its text names the seconds to wait. */
+export function tooMany(seconds: number): AppError {
+  return new AppError("request.too_many", { retryAfterSeconds: seconds, params: { seconds } });
+}
+
 /** Throws the issues of an input, each once, if there are any. */
 export function failIfAny(issues: readonly Issue[]): void {
   const keyOf = ({ path, code }: Issue) => `${path.join(".")} ${code}`;
@@ -227,6 +232,11 @@ export function failIfAny(issues: readonly Issue[]): void {
 /** Compares by shape, because bundlers may duplicate the class. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof Error && error.name === "AppError" && "code" in error && String(error.code) in ERROR_STATUS;
+}
+
+/** Whether an error is the answer to what was asked, and no failure that may be over in a while. */
+export function isRefusal(error: unknown): error is AppError {
+  return isAppError(error) && statusOf(error.code) !== 503;
 }
 
 /** Looks up {@link ERROR_STATUS}. */

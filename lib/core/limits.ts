@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Caller, SessionCaller } from "./actor";
-import { AppError } from "./errors";
+import { type AppError, tooMany } from "./errors";
 import { networkOf } from "./network";
 
 /** A rate limit, counted in the database for all processes. */
@@ -109,13 +109,12 @@ export function checkUses(
       if (!counter) throw new Error("a rate limit's upsert returned no row");
       const later = (left.get(id) ?? 0) - 1;
       left.set(id, later);
-      return counter.count - later > use.limit.max ? tooMany(new Date(counter.expires_at), now) : undefined;
+      return counter.count - later > use.limit.max ? tooManyUntil(new Date(counter.expires_at), now) : undefined;
     });
     return errors.find((error) => error !== undefined);
   });
 }
 
-function tooMany(expiresAt: Date, now: Date): AppError {
-  const retryAfterSeconds = Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000));
-  return new AppError("request.too_many", { retryAfterSeconds, params: { seconds: retryAfterSeconds } });
+function tooManyUntil(expiresAt: Date, now: Date): AppError {
+  return tooMany(Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000)));
 }

@@ -1,12 +1,22 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 
 /** The response status that a page may set; one object per request. */
-export type Answer = { status?: number };
+export type Answer = {
+  status?: number;
+  /** A read of the page failed for now: what it cannot be rendered without is a 503, not a 500. */
+  hasFailedForNow?: boolean;
+};
 
 /**
  * Shared through the global object: the web server and Next.js are separate bundles in one process.
  */
 export const answerHolder = globalThis as typeof globalThis & { __rihlaAnswer?: AsyncLocalStorage<Answer> };
+
+/** Records that a read of the page failed and may work in a while. */
+export function noteTemporaryFailure(): void {
+  const answer = answerHolder.__rihlaAnswer?.getStore();
+  if (answer) answer.hasFailedForNow = true;
+}
 
 /**
  * Sets a page's response status while rendering it in full. Next.js' `notFound()` renders its page

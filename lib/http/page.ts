@@ -6,9 +6,11 @@ import { loadActor } from "@/lib/identity/sessions/queries";
 import { SIGN_OUT_OWED } from "@/lib/identity/sessions/rules";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
 import type { Actor, Locale, OutsideCaller } from "../core/actor";
+import { isTemporary } from "../core/as-app-error";
 import type { Command } from "../core/command";
 import { execute } from "../core/execute";
 import { log } from "../core/log";
+import { noteTemporaryFailure } from "./answer-status";
 import { cookieNames, hasSession } from "./cookies";
 import { webRuntime } from "./runtime";
 import { siteSettings } from "./site-settings";
@@ -103,6 +105,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
     isStaleAllowed: !hasSession(sent),
   };
   const { view } = await execute(webRuntime(), command, call, input).catch((error: unknown) => {
+    if (isTemporary(error)) noteTemporaryFailure();
     throw withReference(error, requestId);
   });
   if (caller.kind === "visitor") noteVisitorRead({ command, locale, input }, view);

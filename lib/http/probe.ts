@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { assertRoute } from "@/db/assert-route";
 import { type Db, openAlone } from "@/db/client";
 import { isMigrated } from "@/db/migrated";
 import { withDeadline } from "../core/deadline";
@@ -11,15 +12,13 @@ const ANSWER_MAX_MS = 1_500;
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
 /**
- * Whether this release's migrations are applied; throws unless the database responds. Uses its own
- * connection, so that a busy pool does not count as a failure.
+ * Whether this release's migrations are applied; throws unless the database responds, by the route
+ * of requests, too. Uses its own connections, so that a busy pool does not count as a failure.
  */
 export async function probeDatabase(): Promise<{ isMigrated: boolean }> {
-  holder.__rihlaProbe ??= openAlone(webRuntime().db, { application_name: "rihla probe" }, "probes");
+  const { db } = webRuntime();
+  holder.__rihlaProbe ??= openAlone(db, { application_name: "rihla probe" }, "probes");
   const asked = holder.__rihlaProbe.execute<{ isMigrated: boolean }>(sql`select ${isMigrated} as "isMigrated"`);
-  const [row] = await withDeadline(
-    asked.then((rows) => rows),
-    ANSWER_MAX_MS,
-  );
+  const [[row]] = await withDeadline(Promise.all([asked, assertRoute(db)]), ANSWER_MAX_MS);
   return { isMigrated: row?.isMigrated === true };
 }

@@ -11,7 +11,7 @@ const VISITOR: OutsideCaller = { kind: "visitor" };
 
 /**
  * The caller, by the session's cookie or else a bearer token. The token only names the session: its
- * row is read with every request, so that whoever lost a right has lost it now.
+ * row is read with every request, so that a lost right is lost immediately.
  */
 export async function resolveCaller(request: Request, command: AnyCommand, runtime: Runtime): Promise<OutsideCaller> {
   const token = accessTokenOf(request);

@@ -17,6 +17,7 @@ import {
   registrationCookie,
   sessionCookies,
 } from "./cookies";
+import { errorHeaders } from "./error-headers";
 import type { FileField } from "./file-fields";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
@@ -139,8 +140,7 @@ function success(view: unknown, reply: Reply, options: RouteOptions, headers: He
 
 function errorResponse(error: unknown, locale: Locale, requestId: string, runtime: Runtime): Response {
   const known = asAppError(error, runtime.log, { requestId });
-  const headers = new Headers({ "cache-control": "private, no-store" });
-  if (known.detail.retryAfterSeconds) headers.set("retry-after", String(known.detail.retryAfterSeconds));
+  const headers = errorHeaders(known);
   if (known.code === "auth.refresh_failed") for (const line of sessionCookies(null)) headers.append("set-cookie", line);
   return Response.json(errorBody(known, locale), { status: statusOf(known.code), headers });
 }

@@ -2,8 +2,10 @@ import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
 import { type Locale, toLocale } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { siteOrigin } from "../core/env";
+import { statusOf } from "../core/errors";
 import { execute } from "../core/execute";
 import { noteOperation } from "../core/origin";
+import { errorHeaders } from "./error-headers";
 import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
 
@@ -24,7 +26,10 @@ export async function postUnsubscribe(request: Request): Promise<Response> {
     const { view } = await execute(runtime, unsubscribeMail, call, { token: query.get("token") ?? "" });
     return isPage ? seeOther(locale, `done=${view.group}`) : new Response(null, { status: 200 });
   } catch (error) {
-    asAppError(error, runtime.log, { requestId });
+    const known = asAppError(error, runtime.log, { requestId });
+    // A mail client tries again later; a page says so.
+    if (statusOf(known.code) === 503 && !isPage)
+      return new Response(null, { status: 503, headers: errorHeaders(known) });
     return isPage ? seeOther(locale, "invalid=1") : new Response(null, { status: 422 });
   }
 }

@@ -6,6 +6,7 @@ import { AppError, statusOf } from "../core/errors";
 import { execute } from "../core/execute";
 import { noteOperation } from "../core/origin";
 import { errorBody } from "../core/texts";
+import { errorHeaders } from "./error-headers";
 import { readText } from "./read-input";
 import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
@@ -33,7 +34,7 @@ export function webhookRoute(name: PaymentProviderName) {
       const known = asAppError(error, runtime.log, { requestId });
       return Response.json(errorBody(known, DEFAULT_LOCALE), {
         status: statusOf(known.code),
-        headers: { "x-request-id": requestId },
+        headers: { ...Object.fromEntries(errorHeaders(known)), "x-request-id": requestId },
       });
     }
   };

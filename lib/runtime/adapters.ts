@@ -6,7 +6,7 @@ import type { Mailer } from "@/lib/adapters/mail/port";
 import { resendMail } from "@/lib/adapters/mail/resend-mail";
 import { simulatedPayments } from "@/lib/adapters/payments/simulated-payments";
 import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
-import { childPictures } from "@/lib/adapters/pictures/child-pictures";
+import { cardPictures, childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { osrmRouter } from "@/lib/adapters/routing/osrm-router";
 import { facebookSignIn } from "@/lib/adapters/sign-in/facebook";
 import { googleSignIn } from "@/lib/adapters/sign-in/google";
@@ -37,7 +37,7 @@ export function chooseAdapters(settings: Env = env()): Adapters {
     maps: chooseMaps(settings),
     documents: threadPrinter,
     pictures: childPictures,
-    cards: satoriCards(childPictures),
+    cards: satoriCards(cardPictures),
     signIn: chooseSignIn(settings),
     translation: chooseTranslation(settings),
   };

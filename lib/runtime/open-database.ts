@@ -3,7 +3,7 @@ import { createDb, type Db } from "@/db/client";
 import { assertPooler } from "@/db/role-limits";
 import type { Env } from "@/lib/core/env";
 
-type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl">;
+type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl"> & { maxConnections?: number };
 
 /** The share of a web process's connections whose queries are planned each time. */
 const LISTS_SHARE = 1 / 3;
@@ -23,10 +23,10 @@ export function openDatabases(settings: Env): { db: Db; lists?: Db } {
   };
 }
 
-/** Opens a process's pool for requests, through the pooler when there is one. */
-export function openDatabase(settings: Env, options: PoolOptions = {}): Db {
+/** Opens a pool, through the pooler when there is one: that for requests unless it has a size. */
+export function openDatabase(settings: Env, { maxConnections, ...options }: PoolOptions = {}): Db {
   const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_POOL_MAX } = settings;
-  return createDb(DATABASE_URL, DATABASE_POOL_MAX, { ...options, directUrl: DATABASE_DIRECT_URL });
+  return createDb(DATABASE_URL, maxConnections ?? DATABASE_POOL_MAX, { ...options, directUrl: DATABASE_DIRECT_URL });
 }
 
 /** The address of PostgreSQL itself, for what lives in a session: LISTEN, locks, long work. */

@@ -4,7 +4,7 @@ import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
-import { directUrlOf } from "@/lib/runtime/open-database";
+import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
 import { type Listener, listen } from "../../db/listen";
 import { env } from "../../lib/core/env";
@@ -51,8 +51,15 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   const listening = keepListening(runtime, nudgeLaneOf, nudgeAll);
   const directUrl = directUrlOf(env());
   const pool = openQueue(directUrl, runtime);
-  const db = createDb(directUrl, LANES.upkeep.concurrency + 1, { plans: "byId", workload: "upkeep" });
-  const tasks = makeTasks(runtime, { ...runtime, db });
+  // Sockets have a pool of their own: what people send must not delay money and deadlines.
+  const { upkeep, ...quick } = LANES;
+  const quickCount = Object.values(quick).reduce((sum, { concurrency }) => sum + concurrency, 0);
+  const own = { ...runtime, db: openDatabase(env(), { plans: "byId", maxConnections: quickCount + 1 }) };
+  const long = {
+    ...runtime,
+    db: createDb(directUrl, upkeep.concurrency + 1, { plans: "byId", workload: "upkeep" }),
+  };
+  const tasks = makeTasks(own, long);
   const logger = loggerOf(runtime);
   const names = Object.keys(LANES) as LaneName[]; // the keys of a constant
   for (const name of names) {
@@ -77,7 +84,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   }
   const liveIds = () => new Set(runners.flatMap(([, runner]) => [...runner.workerIds()]));
   const free = () =>
-    freeJobs(runtime, liveIds).catch((error: unknown) =>
+    freeJobs(own, liveIds).catch((error: unknown) =>
       runtime.log.warn({ error }, "jobs of dead workers could not be freed"),
     );
   await free();
@@ -98,8 +105,11 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       clearTimeout(late);
       // What runs still is given back: it is done by whoever comes next, and its work is safe to do
       // twice.
-      await freeJobs(runtime, () => new Set()).catch(() => undefined);
-      await Promise.all([db.$client.end({ timeout: 1 }), Promise.race([pool.end(), isLate])]);
+      await freeJobs(own, () => new Set()).catch(() => undefined);
+      await Promise.all([
+        ...[own, long].map(({ db }) => db.$client.end({ timeout: 1 })),
+        Promise.race([pool.end(), isLate]),
+      ]);
     },
   };
 }

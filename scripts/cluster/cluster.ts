@@ -130,6 +130,8 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     "web-1": await start("web", 1, first),
     "web-2": await start("web", 2, second),
     nginx: await startNginx({
+      // Every client of the cluster has the same address.
+      isLimited: false,
       folder: join(folder, "nginx"),
       port: port(0),
       webPorts: [ports["web-1"], ports["web-2"]],

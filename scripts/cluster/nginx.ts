@@ -6,9 +6,13 @@ import { type Part, startPart } from "./part";
 /** The log of requests of an nginx that runs in a folder. */
 export const NGINX_LOG = "requests.log";
 
-/** Writes the shipped locations into a folder, with the log of requests beside them. */
-export function writeNginxLocations(folder: string): void {
-  const shipped = readFileSync("deploy/nginx/rihla-locations.conf", "utf8");
+/**
+ * Writes the shipped locations into a folder, with the log of requests beside them; without the
+ * limits by address where all clients of a test have one.
+ */
+export function writeNginxLocations(folder: string, { isLimited = true } = {}): void {
+  const file = readFileSync("deploy/nginx/rihla-locations.conf", "utf8");
+  const shipped = isLimited ? file : file.replaceAll(/^ *limit_(?:req|conn) .*\n/gm, "");
   writeFileSync(
     join(folder, "rihla-locations.conf"),
     shipped.replace("/var/log/nginx/rihla.log", join(folder, NGINX_LOG)),
@@ -16,13 +20,13 @@ export function writeNginxLocations(folder: string): void {
 }
 
 /** How nginx is started. */
-export type NginxOptions = { folder: string; port: number; webPorts: readonly number[] };
+export type NginxOptions = { folder: string; port: number; webPorts: readonly number[]; isLimited?: boolean };
 
 /**
  * Starts nginx with the shipped files before several web processes: without TLS, as everything is
  * on one machine, and with these servers in place of the example's.
  */
-export async function startNginx({ folder, port, webPorts }: NginxOptions): Promise<Part> {
+export async function startNginx({ folder, port, webPorts, isLimited = true }: NginxOptions): Promise<Part> {
   mkdirSync(join(folder, "tmp"), { recursive: true });
   chmodSync(folder, 0o777);
   const shipped = readFileSync("deploy/nginx/rihla.conf", "utf8");
@@ -35,7 +39,7 @@ export async function startNginx({ folder, port, webPorts }: NginxOptions): Prom
     join(folder, "rihla.conf"),
     `${upstreams}\nserver { listen 127.0.0.1:${port}; include rihla-locations.conf; }\n`,
   );
-  writeNginxLocations(folder);
+  writeNginxLocations(folder, { isLimited });
   const paths = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (name) => `${name}_temp_path ${folder}/tmp/${name};`,
   );

@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, request, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -18,11 +18,14 @@ const STRANGER = {
 type Seen = { url: string | undefined; headers: IncomingHttpHeaders };
 const folder = mkdtempSync(join(tmpdir(), "rihla-proxies-"));
 const seen: Seen[] = [];
+/** Answers that are held until a test lets them go. */
+const held: ServerResponse[] = [];
 let web: Server;
 
 beforeAll(async () => {
   // As web does: says the id that it was given.
   web = createServer(({ url, headers }, response) => {
+    if (url === "/held") return void held.push(response);
     if (url !== "/readyz") seen.push({ url, headers });
     response.setHeader("x-request-id", headers["x-request-id"] ?? "").end("ok");
   });
@@ -105,5 +108,54 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
       expect(line.replaceAll(`127.0.0.1:${webPort}`, "").replaceAll(`127.0.0.1:${port}`, "")).not.toContain(
         "127.0.0.1",
       );
+  });
+});
+
+describe("nginx", () => {
+  const own = join(folder, "limits");
+  let proxy: Part;
+
+  beforeAll(async () => {
+    mkdirSync(own);
+    proxy = await startNginx({ folder: own, port, webPorts: [webPort] });
+  });
+  afterAll(() => proxy.stop());
+
+  /** The status of a request from one of this machine's addresses. */
+  const statusOf = (path: string, localAddress: string) =>
+    new Promise<number>((resolve, reject) => {
+      request({ host: "127.0.0.1", port, path, localAddress, agent: false }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode ?? 0));
+      })
+        .on("error", reject)
+        .end();
+    });
+  const ask = (count: number, path: string, address: string) =>
+    Promise.all(Array.from({ length: count }, () => statusOf(path, address)));
+
+  it.each([
+    ["pages", "/fr", 400, "127.0.0.2"],
+    ["sockets", "/socket.io?EIO=4&transport=polling", 200, "127.0.0.3"],
+  ])("limits the requests of one address for %s, and nobody else's", async (_name, path, burst, address) => {
+    const statuses = await ask(burst + 300, path, address);
+    const served = statuses.filter((status) => status === 200).length;
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    expect(served).toBeGreaterThanOrEqual(burst);
+    expect(served).toBeLessThan(burst + 250);
+    expect(await ask(50, path, "127.0.0.4")).toEqual(Array.from({ length: 50 }, () => 200));
+  });
+
+  it("limits the connections of one address, and nobody else's", async () => {
+    // As fast as the limit of requests allows.
+    const first = ask(390, "/held", "127.0.0.5");
+    await expect.poll(() => held.length).toBe(390);
+    await new Promise((resume) => setTimeout(resume, 2_000));
+    const more = ask(150, "/held", "127.0.0.5");
+    await expect.poll(() => held.length).toBe(500);
+    expect(await statusOf("/fr", "127.0.0.6")).toBe(200);
+    for (const response of held.splice(0)) response.end("ok");
+    expect(new Set(await first)).toEqual(new Set([200]));
+    expect((await more).filter((status) => status === 429)).toHaveLength(40);
+    expect(await statusOf("/fr", "127.0.0.5")).toBe(200);
   });
 });

@@ -1,5 +1,5 @@
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { editProfile } from "@/lib/identity/accounts/edit-profile";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";
@@ -22,7 +22,7 @@ import { setRetention } from "@/lib/staff/settings/set-retention";
 import { setSite } from "@/lib/staff/settings/set-site";
 import { callAs } from "@/tests/support/call";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
-import { announcementInput, CITY, COUNTRY, flightInput } from "@/tests/support/inputs";
+import { announcementInput, CITY, COUNTRY, flightInput, shippingEnd } from "@/tests/support/inputs";
 
 type Version = string | number | null;
 type Known = { value: unknown; version: Version };
@@ -55,14 +55,6 @@ async function setting(
     save: (value, version) => save(admin, value, version === undefined ? {} : { seenId: version }),
   };
 }
-
-const end = (cityId: number, countryId: number, address: unknown) => ({
-  cityId,
-  countryId,
-  address,
-  contactName: "Yasmine Hadj",
-  contactPhone: "+213550123456",
-});
 
 /** Every stored thing that a form edits, by its command. */
 export const EDITED: Record<string, () => Promise<Edited>> = {
@@ -165,8 +157,8 @@ export const EDITED: Record<string, () => Promise<Edited>> = {
       save: (address, version) =>
         callAs(shipper, setShippingDetails, {
           id,
-          pickup: end(CITY.lyon, COUNTRY.france, address),
-          delivery: end(CITY.oran, COUNTRY.algeria, "5 rue Khemisti"),
+          pickup: shippingEnd(CITY.lyon, COUNTRY.france, { address }),
+          delivery: shippingEnd(CITY.oran, COUNTRY.algeria, { address: "5 rue Khemisti" }),
           ...versioned(version),
         }),
     };

@@ -159,3 +159,15 @@ export function routeOfferInput(chatRoomId: number, over: Record<string, unknown
     ...over,
   };
 }
+
+/** One end of the shipping details of a deal. */
+export function shippingEnd(cityId: number, countryId: number, over: Record<string, unknown> = {}) {
+  return {
+    cityId,
+    countryId,
+    address: "3 rue Didouche Mourad",
+    contactName: "Yasmine Hadj",
+    contactPhone: "+213550123456",
+    ...over,
+  };
+}

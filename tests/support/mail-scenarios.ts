@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { offers } from "@/db/schema/deals/offers";
 import { paymentAttempts } from "@/db/schema/deals/payments";
@@ -57,6 +57,7 @@ import { announcementInput, CARD, CITY, COUNTRY, flightInput, packageInput, plac
 import { runMailLinks } from "./jobs";
 import { decideIdentity, decideNow, decideTrip } from "./moderation";
 import { card, receiveMoney } from "./payments";
+import { readIn } from "./read-in";
 import { PASSWORD, registration } from "./sign-in";
 
 /** Every mail there is. */
@@ -80,18 +81,6 @@ export const of = (locale: Locale, template: MailTemplate): Sent => {
   if (!mail) throw new Error(`no ${template} in ${locale}`);
   return mail;
 };
-
-/** Sends the mails that wait for people, and keeps them. */
-const read = (locale: Locale, ...people: { userId: number }[]) =>
-  testDb()
-    .update(users)
-    .set({ locale })
-    .where(
-      inArray(
-        users.id,
-        people.map(({ userId }) => userId),
-      ),
-    );
 
 /** Everything of an account that is told by mail. */
 export async function playAccount(locale: Locale): Promise<void> {
@@ -122,7 +111,7 @@ export async function playAccount(locale: Locale): Promise<void> {
 /** A reservation between two people who read the same language. */
 async function makeDeal(locale: Locale) {
   const deal = await makeNegotiation({ title: "Carton <b>& livres</b>" });
-  await read(locale, deal.shipper, deal.carrier);
+  await readIn(locale, deal.shipper, deal.carrier);
   const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
   const accepted = await callAs(deal.shipper, acceptOffer, { messageId: offer.id });
   return { ...deal, id: accepted.offerDetails?.reservationId ?? 0 };
@@ -159,7 +148,7 @@ export async function playDeals(locale: Locale): Promise<void> {
   const cancelled = await makeDeal(locale);
   await callAs(cancelled.carrier, cancelReservation, { id: cancelled.id, reason: "Vol annulé" });
   const edited = await makeNegotiation({ title: "Carton <b>& livres</b>" });
-  await read(locale, edited.shipper, edited.carrier);
+  await readIn(locale, edited.shipper, edited.carrier);
   await callAs(edited.carrier, sendOffer, { chatRoomId: edited.room.id, amount: 50 });
   const image = edited.announcement.thumbnail.id;
   const heavier = { title: "Carton <b>& livres</b>", packages: [packageInput([image], { weight: 9 })] };
@@ -171,7 +160,7 @@ export async function playDeals(locale: Locale): Promise<void> {
 async function playZoneChange(locale: Locale): Promise<void> {
   const deal = await makeDeal(locale);
   const offered = await makeNegotiation();
-  await read(locale, offered.shipper, offered.carrier);
+  await readIn(locale, offered.shipper, offered.carrier);
   await callAs(offered.carrier, sendOffer, { chatRoomId: offered.room.id, amount: 50 });
   const hour = sql`interval '1 hour'`;
   await testDb()
@@ -202,7 +191,7 @@ export async function playTrust(locale: Locale): Promise<void> {
   const statement = "Le carton <b>est arrivé</b> ouvert et vide.";
   const open = async (hours: number[] = []) => {
     const deal = await makeDelivered(50, { title: "Carton <b>& livres</b>" });
-    await read(locale, deal.shipper, deal.carrier);
+    await readIn(locale, deal.shipper, deal.carrier);
     const { reservationId } = deal;
     const { id } = await callAs(deal.shipper, openDispute, { reservationId, reason: "damaged", statement });
     for (const passed of hours) await callAs("system", chaseDispute, { disputeId: id }, later(passed));
@@ -226,7 +215,7 @@ export async function playAlerts(locale: Locale): Promise<void> {
   const shipper = await makePerson();
   const [instant, daily, owner] = await Promise.all([1, 2, 3].map(() => makePerson({ logisticsType: "carrier" })));
   if (!instant || !daily || !owner) throw new Error("three were made");
-  await read(locale, instant, daily, owner);
+  await readIn(locale, instant, daily, owner);
   const search = { kind: "announcement", name: "Paris – Alger", q: `Carton ${locale}` };
   await callAs(instant, saveSearch, search);
   await callAs(daily, saveSearch, { ...search, frequency: "daily" });
@@ -244,7 +233,7 @@ export async function playAlerts(locale: Locale): Promise<void> {
 export async function playTrips(locale: Locale): Promise<void> {
   const carrier = await makePerson({ logisticsType: "carrier" });
   const moderator = await makePerson({ staffRole: "moderator" });
-  await read(locale, carrier);
+  await readIn(locale, carrier);
   const [first, second] = await Promise.all([1, 2].map(() => callAs(carrier, createTrip, flightInput())));
   await decideTrip(moderator, first?.id ?? 0);
   await decideTrip(moderator, second?.id ?? 0, {
@@ -262,7 +251,7 @@ export async function playModeration(locale: Locale): Promise<void> {
   const [first, second] = [await makePerson({ staffRole: "moderator" }), await makePerson({ staffRole: "moderator" })];
   const admin = await makePerson({ staffRole: "admin" });
   const [reporter, person] = [await makePerson(), await makePerson({ logisticsType: "carrier", verification: "none" })];
-  for (const reader of [reporter, person]) await read(locale, reader);
+  for (const reader of [reporter, person]) await readIn(locale, reader);
   for (const wish of [{ decision: "refuse", reason: "unreadable" }, { decision: "approve" }]) {
     const docsFiles = [{ type: "passport", fileId: await makeImage(person) }];
     await callAs(person, submitDocuments, { docsFiles });
@@ -288,7 +277,7 @@ export async function playTeam(locale: Locale): Promise<void> {
   // Who is verified is named to strangers, who is not is not.
   for (const verification of ["verified", "none"] as const) {
     const [owner, guest] = [await makePerson({ verification }), await makePerson()];
-    await read(locale, guest);
+    await readIn(locale, guest);
     await callAs(owner, inviteMembers, { emails: [guest.email] });
   }
 }

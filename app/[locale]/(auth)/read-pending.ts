@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
 import type { Locale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { cookieNames } from "@/lib/http/cookies";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
@@ -17,7 +17,7 @@ export async function readPending(stage: PendingView["stage"], locale: Locale): 
     const pending = await readForPage(getPending, locale, { flow });
     if (pending.stage === stage) return pending;
   } catch (error) {
-    if (!isAppError(error)) throw error;
+    if (!isRefusal(error)) throw error;
   }
   return redirect({ href: { pathname: "/sign-in", query: { fault: "social.expired" } }, locale });
 }

@@ -89,6 +89,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
       <ScreenHeader reservation={reservation} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:grid-cols-2 print:gap-4">
         <div className="flex min-w-0 flex-col gap-6 print:gap-4">
+          <PlaceChangeCard reservation={reservation} onChange={setReservation} reload={() => void reload()} />
           <BoardingPass
             reservation={reservation}
             subjectHref={subjectHref}
@@ -106,7 +107,6 @@ export function ReservationScreen(props: ReservationScreenProps) {
             }
             isStubPrinted={step === "code"}
           />
-          <PlaceChangeCard reservation={reservation} onChange={setReservation} reload={() => void reload()} />
           <AfterPickup {...after} reservation={reservation} reload={reload} />
           {recipient ? <RecipientCard reservation={reservation} initial={recipient} /> : null}
           {map}

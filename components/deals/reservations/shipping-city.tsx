@@ -5,7 +5,7 @@ import { useState } from "react";
 import { CityCombobox } from "@/components/platform/places/city-combobox";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { PLACE_CHANGE_LIMITS } from "@/lib/deals/place-changes/limits";
+import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import type { EndCity } from "./shipping-values";
 
@@ -35,7 +35,7 @@ export function ShippingCity({ city, agreed, error, onChange }: ShippingCityProp
       </div>
     );
   return (
-    <Field label={t("city")} error={error} hint={t("cityHint", { km: PLACE_CHANGE_LIMITS.freeKm, city: agreed })}>
+    <Field label={t("city")} error={error} hint={t("cityHint", { km: RESERVATION_LIMITS.placeFreeKm, city: agreed })}>
       {(control) => (
         <CityCombobox
           {...control}

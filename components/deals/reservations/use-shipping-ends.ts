@@ -32,7 +32,12 @@ export function useShippingEnds(reservation: ReservationView) {
     instructions,
     setInstructions,
     cities,
-    changeCity: (name: StepName, city: EndCity) => setCities((chosen) => ({ ...chosen, [name]: city })),
+    changeCity: (name: StepName, city: EndCity) => {
+      setCities((chosen) => ({ ...chosen, [name]: city }));
+      // A street of another city is none of this one.
+      if (city.cityId !== cities[name].cityId)
+        setEnds((typed) => ({ ...typed, [name]: { ...typed[name], address: "", addressComplement: "" } }));
+    },
     knownOf,
     isGivenEmail: (email: string) => isGivenEmail(email, known),
     fill: (name: StepName, place: KnownPlace) =>

@@ -155,14 +155,17 @@ export type ProposedPlaces = {
 };
 
 /** Places beyond the agreed cities, while the carrier has not answered. */
-export const placeChanges = pgTable("place_changes", {
-  reservationId: integer()
-    .primaryKey()
-    .references(() => reservations.id),
-  proposedBy: refTo(() => users.id),
-  details: jsonb().$type<ProposedPlaces>().notNull(),
-  createdAt: createdAt(),
-});
+export const placeChanges = pgTable(
+  "place_changes",
+  {
+    reservationId: integer()
+      .primaryKey()
+      .references(() => reservations.id),
+    details: jsonb().$type<ProposedPlaces>().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index("place_changes_created").on(t.createdAt)],
+);
 
 /**
  * Everything that happened to a reservation: append-only, each row chained to the one before by its

@@ -12,6 +12,10 @@ export type CardText = {
 
 /** Renders the images of shared links. */
 export type CardPainter = {
-  /** Returns a PNG; the same text gives the same bytes. */
+  /** The PNG of a text that was drawn lately. */
+  find: (text: CardText) => Buffer | undefined;
+  /**
+   * Returns a PNG; the same text gives the same bytes. Throws `server.busy` when the queue is full.
+   */
   draw: (text: CardText) => Promise<Buffer>;
 };

@@ -24,27 +24,23 @@ const TEXT_WEIGHT = 500;
 const cached = new Map<string, Buffer>();
 const loadedFonts = new Map<FontName, Font>();
 
+/** Cards that are being drawn: who asks for the same one meanwhile gets that. */
+const drawing = new Map<string, Promise<Buffer>>();
+
 /**
  * Cards rendered by satori. Text becomes outlines, so the machine needs no fonts, and HarfBuzz
  * shapes Arabic. The last cards are cached by their text.
  */
 export function satoriCards(pictures: PictureProcessor): CardPainter {
   return {
+    find: (text) => cached.get(keyOf(text)),
     async draw(text) {
-      const key = createHash("sha256").update(JSON.stringify(text)).digest("base64url");
-      const known = cached.get(key);
+      const key = keyOf(text);
+      const known = cached.get(key) ?? drawing.get(key);
       if (known) return known;
-      const shown = printableText(text);
-      const families = familiesFor(JSON.stringify(shown), OWN);
-      const { default: satori } = await import("satori");
-      // Satori takes plain objects, its types want React's.
-      const svg = await satori(cardOf(shown, families) as Parameters<typeof satori>[0], {
-        ...CARD_SIZE,
-        fonts: families.map(loadFont),
-      });
-      const { files } = await pictures.work({ kind: "paint", read: async () => Buffer.from(svg) });
-      const png = files[0]?.bytes;
-      if (!png) throw new Error("a card has no image");
+      const drawn = paint(pictures, text).finally(() => drawing.delete(key));
+      drawing.set(key, drawn);
+      const png = await drawn;
       for (const oldest of cached.keys()) {
         if (cached.size < CACHED_MAX) break;
         cached.delete(oldest);
@@ -53,6 +49,30 @@ export function satoriCards(pictures: PictureProcessor): CardPainter {
       return png;
     },
   };
+}
+
+function keyOf(text: CardText): string {
+  return createHash("sha256").update(JSON.stringify(text)).digest("base64url");
+}
+
+async function paint(pictures: PictureProcessor, text: CardText): Promise<Buffer> {
+  // Laid out when its turn has come: that keeps this process busy, and most of a queue may leave.
+  const { files } = await pictures.work({ kind: "paint", read: () => layOut(text) });
+  const png = files[0]?.bytes;
+  if (!png) throw new Error("a card has no image");
+  return png;
+}
+
+async function layOut(text: CardText): Promise<Buffer> {
+  const shown = printableText(text);
+  const families = familiesFor(JSON.stringify(shown), OWN);
+  const { default: satori } = await import("satori");
+  // Satori takes plain objects, its types want React's.
+  const svg = await satori(cardOf(shown, families) as Parameters<typeof satori>[0], {
+    ...CARD_SIZE,
+    fonts: families.map(loadFont),
+  });
+  return Buffer.from(svg);
 }
 
 function loadFont(family: FontName): Font {

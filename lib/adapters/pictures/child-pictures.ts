@@ -19,7 +19,7 @@ type Entry = {
 type Worker = { process: ChildProcess; jobCount: number; idle: NodeJS.Timeout | undefined; errors: string };
 
 // One pool a process, however often the module is bundled.
-const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool };
+const holder = globalThis as typeof globalThis & { __rihlaPictures?: PicturePool; __rihlaCards?: PicturePool };
 
 /** Pictures in child processes; while others wait, one owner's pictures run one after another. */
 export const childPictures: PictureProcessor = {
@@ -31,16 +31,26 @@ export const childPictures: PictureProcessor = {
   },
 };
 
+/** The same for the images of shared links: however many are asked for, uploads do not wait. */
+export const cardPictures: PictureProcessor = {
+  work(task, call = {}) {
+    holder.__rihlaCards ??= new PicturePool(PICTURE_LIMITS.cards);
+    return holder.__rihlaCards.run(task, call);
+  },
+};
+
 class PicturePool {
   private waiting: Entry[] = [];
   private readonly idle: Worker[] = [];
   private readonly runningOwners: number[] = [];
   private workingCount = 0;
 
+  constructor(private readonly limits: { childrenMax: number; waitingMax: number } = PICTURE_LIMITS) {}
+
   async run(task: PictureTask, { owner, signal }: PictureCall): Promise<Picture> {
     if (signal?.aborted) return fail("request.interrupted");
     const ofOwner = this.waiting.filter((entry) => entry.owner !== undefined && entry.owner === owner).length;
-    if (this.waiting.length >= PICTURE_LIMITS.waitingMax || ofOwner >= PICTURE_LIMITS.waitingPerOwnerMax)
+    if (this.waiting.length >= this.limits.waitingMax || ofOwner >= PICTURE_LIMITS.waitingPerOwnerMax)
       return fail("server.busy");
     return new Promise((resolve, reject) => {
       const drop = (error: AppError) => {
@@ -63,7 +73,7 @@ class PicturePool {
   }
 
   private startNext(): void {
-    while (this.workingCount < PICTURE_LIMITS.childrenMax) {
+    while (this.workingCount < this.limits.childrenMax) {
       const at = this.waiting.findIndex(({ owner }) => owner === undefined || !this.runningOwners.includes(owner));
       // An owner's second picture only runs when nobody else waits.
       const [entry] = this.waiting.splice(Math.max(0, at), 1);

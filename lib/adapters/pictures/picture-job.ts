@@ -3,6 +3,8 @@ export const PICTURE_LIMITS = {
   childrenMax: 2,
   waitingMax: 80,
   waitingPerOwnerMax: 24,
+  /** The images of shared links, which anybody may ask for, in a pool of their own. */
+  cards: { childrenMax: 1, waitingMax: 20 },
   /** With `workMsMax` shorter than a request's deadline (`lib/core/deadline.ts`). */
   waitMsMax: 9_000,
   /** CPU time, so that a busy machine does not reject pictures. */

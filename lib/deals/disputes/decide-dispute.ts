@@ -19,9 +19,10 @@ import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { recordCancellation } from "@/lib/deals/reservations/record-cancellation";
 import { reservationMachine } from "@/lib/deals/reservations/states";
 import { askForReviews } from "@/lib/deals/reviews/operations";
+import { isParty } from "@/lib/deals/shared/is-party";
 import { DecideDispute, DisputeView } from "./contract";
 import { notifySide } from "./operations";
-import { getDisputeView, isOverdue, isParty, lockDispute } from "./queries";
+import { getDisputeView, isOverdue, lockDispute } from "./queries";
 import { type DisputeSplit, splitEscrow } from "./rules";
 import { disputeMachine } from "./states";
 

@@ -4,13 +4,13 @@ import type { Side } from "@/db/enums/deals/rooms";
 import { readBatch } from "@/db/read-batch";
 import { disputePhotos, disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
-import { members } from "@/db/schema/identity/workspaces";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { bankDisputesOf } from "@/lib/deals/payments/queries";
 import { lockReservationRow, type ReservationRow, sideOf } from "@/lib/deals/reservations/queries";
+import { isParty } from "@/lib/deals/shared/is-party";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
@@ -41,26 +41,6 @@ export function queueOf(queue: DisputeQueue | undefined, now: Date): SQL | undef
     case undefined:
       return inArray(disputes.status, [...LIVE_DISPUTES]);
   }
-}
-
-/**
- * Whether the user is a party of a deal: through any of their workspaces, or in person. A party
- * must not decide its dispute.
- */
-export async function isParty(tx: Queryable, actor: Actor, deal: ReservationRow): Promise<boolean> {
-  if (sideOf(deal, actor.workspaceId)) return true;
-  if (deal.shipperUserId === actor.userId || deal.carrierUserId === actor.userId) return true;
-  const [member] = await tx
-    .select({ id: members.id })
-    .from(members)
-    .where(
-      and(
-        eq(members.userId, actor.userId),
-        inArray(members.workspaceId, [deal.shipperWorkspaceId, deal.carrierWorkspaceId]),
-      ),
-    )
-    .limit(1);
-  return member !== undefined;
 }
 
 /** Locks the reservation, then its dispute. Throws `dispute.not_found`. */

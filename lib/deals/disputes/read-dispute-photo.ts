@@ -6,10 +6,10 @@ import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { sideOf } from "@/lib/deals/reservations/queries";
+import { isParty } from "@/lib/deals/shared/is-party";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { DisputePhoto } from "./contract";
-import { isParty } from "./queries";
 
 /** A photo of a dispute, for the two sides of its deal and the moderators. */
 export const readDisputePhoto = query(

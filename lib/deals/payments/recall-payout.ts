@@ -8,6 +8,7 @@ import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { isParty } from "@/lib/deals/shared/is-party";
 import { RecallPayout, RecallView } from "./contract";
 import { recallPayoutJob } from "./jobs";
 import { bankDisputesOf, recallsOf } from "./queries";
@@ -24,11 +25,13 @@ export const recallPayout = command(
     policy: admin,
     input: RecallPayout,
     output: RecallView,
-    errors: ["reservation.not_found", "payout.not_sent", "payout.too_much", "payout.bank_took"],
+    errors: ["reservation.not_found", "payout.not_sent", "payout.too_much", "payout.bank_took", "dispute.own_deal"],
     isIdempotent: true,
   },
   async (ctx, { reservationId, amount, target, reason }) => {
-    if (!(await lockReservationRow(ctx.tx, reservationId))) return fail("reservation.not_found");
+    const deal = await lockReservationRow(ctx.tx, reservationId);
+    if (!deal) return fail("reservation.not_found");
+    if (await isParty(ctx.tx, ctx.actor, deal)) return fail("dispute.own_deal");
     const [payout] = await ctx.tx.select().from(payouts).where(eq(payouts.reservationId, reservationId)).for("update");
     if (payout?.status !== "paid") return fail("payout.not_sent");
     if (target === "shipper" && isRefundWithBank(await bankDisputesOf(ctx.tx, reservationId)))

@@ -23,7 +23,6 @@ import { toIssue } from "@/lib/core/issues";
 import { personName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { seenVersion } from "@/lib/core/seen-version";
-import { PlaceChangeView } from "@/lib/deals/place-changes/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -166,6 +165,17 @@ export const ReservationCard = z
   .meta({ id: "ReservationCard" });
 /** A reservation in a list. */
 export type ReservationCard = z.output<typeof ReservationCard>;
+
+/** A place that lies too far from the agreed city to move without the carrier's consent. */
+export const MovedEnd = z.strictObject({
+  end: z.enum(["pickup", "delivery"]),
+  from: CityRef,
+  to: CityRef,
+  distanceKm: z.number().int(),
+});
+
+/** What the shipper asks the carrier to agree to; addresses are shown once it is agreed. */
+const PlaceChangeView = z.strictObject({ version: z.string(), ends: z.array(MovedEnd) }).meta({ id: "PlaceChange" });
 
 /** An exact address, shown to both sides once the reservation is paid. */
 const PlaceView = z.strictObject({

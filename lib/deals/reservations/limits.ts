@@ -23,4 +23,6 @@ export const RESERVATION_LIMITS = {
   /** How long a given address is offered again. */
   knownPlacesDays: 730,
   knownPlacesMax: 12,
+  /** Up to here from the agreed city a place moves without the carrier's consent. */
+  placeFreeKm: 15,
 } as const;

@@ -13,7 +13,6 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { placeChangePart, toPlaceChange } from "@/lib/deals/place-changes/queries";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
@@ -26,9 +25,10 @@ import { carrierOutPart } from "./carrier-out";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
-import { canDispute, mayMovePlaces, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
+import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
 import { toActions } from "./to-actions";
+import { placeChangePart, toPlaceChange } from "./to-place-change";
 import { toPlaces } from "./to-places";
 import { travelPart } from "./travel-part";
 
@@ -149,9 +149,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     packages: row.announcementId === null ? found.roomPackages : found.packages,
     pickup: places.pickup,
     delivery: places.delivery,
-    placeChange: mayMovePlaces(row)
-      ? await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges })
-      : null,
+    placeChange: await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges }),
     shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
     otherContact: isPaid(row)
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)

@@ -10,6 +10,7 @@ import { readWith } from "../../core/issues";
 import { noteOperation } from "../../core/origin";
 import { errorBody } from "../../core/texts";
 import { cookieNames, formCookies, hasSession, readCookie } from "../cookies";
+import { errorHeaders } from "../error-headers";
 import { assertOwnOrigin, resolveCaller } from "../resolve-caller";
 import { addCookies, ipOf, requestIdOf } from "../route";
 import { webRuntime } from "../runtime";
@@ -160,6 +161,5 @@ function withoutSecrets(fields: Fields): Fields {
 }
 
 function refusal(error: AppError, locale: Locale): Response {
-  const headers = { "cache-control": "private, no-store" };
-  return Response.json(errorBody(error, locale), { status: statusOf(error.code), headers });
+  return Response.json(errorBody(error, locale), { status: statusOf(error.code), headers: errorHeaders(error) });
 }

@@ -20,11 +20,17 @@ export function withStatus(handle: RequestListener): RequestListener {
     const answer: Answer = { status: undefined };
     const writeHead = response.writeHead.bind(response);
     response.writeHead = (status: number, reason?: string | GivenHeaders, headers?: GivenHeaders) => {
-      const said = status === 200 ? (answer.status ?? 200) : status;
+      const said = statusFor(status, answer);
       // A call that knows better says it itself.
       if (said === 503 && !response.hasHeader("retry-after")) response.setHeader("Retry-After", RETRY_AFTER_S);
       return typeof reason === "object" ? writeHead(said, reason) : writeHead(said, reason, headers);
     };
     return answers.run(answer, () => handle(request, response));
   };
+}
+
+function statusFor(status: number, { status: set, hasFailedForNow }: Answer): number {
+  if (status === 200) return set ?? 200;
+  // The framework answers every error that a page throws with 500.
+  return status === 500 && hasFailedForNow ? 503 : status;
 }

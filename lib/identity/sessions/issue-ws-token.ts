@@ -1,5 +1,6 @@
 import { Nothing } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { WsTokenView } from "./contract";
 import { SESSION_LIMITS } from "./limits";
@@ -13,6 +14,7 @@ export const issueWsToken = command(
     policy: signedIn,
     input: Nothing,
     output: WsTokenView,
+    limits: [{ ...SESSION_LIMITS.wsTokens, per: perUser }],
   },
   async (ctx) => {
     const { token, expiresAt } = await makeLink(

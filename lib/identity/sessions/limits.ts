@@ -6,6 +6,8 @@ export const SESSION_LIMITS = {
   /** A refresh token reused this soon gets the same successor: the first answer may be lost. */
   replaySeconds: 10,
   wsTokenSeconds: 60,
+  /** Every window of a browser needs one, and another one after each restart of the server. */
+  wsTokens: { bucket: "ws_tokens", max: 200, windowSeconds: 60 },
   confirmSeconds: 48 * 3600,
   resetSeconds: 3600,
 } as const;

@@ -10,6 +10,7 @@ import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { lockListing } from "@/lib/listings/shared/lock-listing";
+import { assertUnrelated } from "./assert-unrelated";
 import { DecideAppeal, DecisionView } from "./contract";
 import { verifyPerson } from "./judge-identity";
 import { setHidden, setRemoved } from "./judge-reported";
@@ -27,7 +28,7 @@ export const decideAppeal = command(
     policy: moderator,
     input: DecideAppeal,
     output: DecisionView,
-    errors: ["appeal.not_found", "appeal.decided", "appeal.own_decision"],
+    errors: ["appeal.not_found", "appeal.decided", "appeal.own_decision", "moderation.own"],
   },
   async (ctx, { id, outcome, note }) => {
     const [row] = await ctx.tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, id)).for("update");
@@ -35,6 +36,7 @@ export const decideAppeal = command(
     if (row.appealDecidedAt) return fail("appeal.decided");
     const { userId } = ctx.actor;
     if (row.moderatorId === userId || row.concernsUserId === userId) return fail("appeal.own_decision");
+    await assertUnrelated(ctx, { userIds: [row.concernsUserId] });
     if (outcome === "overturned") await takeBack(ctx, row);
     const decided = {
       appealDecision: outcome,

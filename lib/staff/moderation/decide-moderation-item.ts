@@ -9,6 +9,7 @@ import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
 import { digestDocumentNumber } from "@/lib/core/secrets";
+import { assertUnrelated } from "./assert-unrelated";
 import { DecideItem, DecisionView } from "./contract";
 import { decisionsFor, needsReason, REASONS_OF, SUBJECTS_OF } from "./enums";
 import { applyDecisionJob } from "./jobs";
@@ -28,7 +29,13 @@ export const decideModerationItem = command(
     policy: moderator,
     input: DecideItem,
     output: DecisionView,
-    errors: ["moderation.not_found", "moderation.claimed", "moderation.decided", "moderation.changed"],
+    errors: [
+      "moderation.not_found",
+      "moderation.claimed",
+      "moderation.decided",
+      "moderation.changed",
+      "moderation.own",
+    ],
   },
   async (ctx, input) => {
     assertFits(input);
@@ -36,7 +43,7 @@ export const decideModerationItem = command(
     const subject = await lockSubject(ctx, queue, subjectType, subjectId);
     if (!subject) return fail("moderation.not_found");
     await assertOpen(ctx, input, subject);
-    await assertMayConcern(ctx, input.decision, subject);
+    await assertMayConcern(ctx, input, subject);
     await lockClaim(ctx, { subjectType, subjectId });
     const runAt = new Date(ctx.now.getTime() + UNDO_SECONDS * 1_000);
     const [row] = await ctx.tx
@@ -106,15 +113,28 @@ async function assertOpen(ctx: Ctx<Actor>, input: DecideItem, subject: Subject):
   if (decision === "remove" && subject.state === "gone") return fail("moderation.changed");
 }
 
+async function reportersOf({ tx }: Ctx<Actor>, { subjectType, subjectId }: DecideItem): Promise<number[]> {
+  const open = await tx
+    .select({ reporterId: reports.reporterId })
+    .from(reports)
+    .where(and(eq(reports.status, "open"), isAbout(subjectType), eq(reports.subjectId, subjectId)));
+  return open.map(({ reporterId }) => reporterId);
+}
+
 function isAbout(type: DecideItem["subjectType"]) {
   return type === "identity" ? undefined : eq(reports.subjectType, type);
 }
 
-/** Moderators may not decide about themselves; only admins may suspend staff. */
-async function assertMayConcern({ tx, actor }: Ctx<Actor>, decision: string, subject: Subject): Promise<void> {
-  if ([subject.concernsUserId, subject.partyUserId].includes(actor.userId)) return fail("moderation.own");
-  if (decision !== "suspend" || actor.staffRole === "admin") return;
-  const [person] = await tx
+/**
+ * Moderators decide nothing that they are related to, nor what they or a colleague reported; only
+ * admins may suspend staff.
+ */
+async function assertMayConcern(ctx: Ctx<Actor>, input: DecideItem, subject: Subject): Promise<void> {
+  const reporterIds = input.queue === "reports" ? await reportersOf(ctx, input) : [];
+  const { concernsUserId, partyUserId, workspaceIds } = subject;
+  await assertUnrelated(ctx, { userIds: [concernsUserId, partyUserId, ...reporterIds], workspaceIds });
+  if (input.decision !== "suspend" || ctx.actor.staffRole === "admin") return;
+  const [person] = await ctx.tx
     .select({ staffRole: users.staffRole })
     .from(users)
     .where(eq(users.id, subject.concernsUserId));

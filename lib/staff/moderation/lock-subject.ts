@@ -1,8 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
 import { TripStatus } from "@/db/enums/listings/trips";
 import type { SubjectType } from "@/db/enums/staff/moderation";
 import { reviews } from "@/db/schema/deals/reviews";
-import { messages } from "@/db/schema/deals/rooms";
+import { messages, rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
@@ -25,8 +26,9 @@ export type Subject = {
   /** Whether it awaits a decision; a reported subject does while its reports are open. */
   isOpen: boolean;
   concernsUserId: number;
-  /** Another party who may not decide: the subject of a review. */
+  /** Other parties, who may not decide: the subject of a review, the sides of a conversation. */
   partyUserId?: number;
+  workspaceIds: readonly number[];
 };
 
 type Find = (ctx: Reader, id: number) => Promise<Subject | undefined>;
@@ -44,6 +46,7 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
       state: `${row.moderation}:${row.version}`,
       isOpen: row.moderation === "pending",
       concernsUserId: row.createdById,
+      workspaceIds: [row.workspaceId],
     };
   },
   identity: async ({ tx }, id) => {
@@ -65,6 +68,7 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
       state: `${row.member.verification}:${latest?.id ?? 0}`,
       isOpen: row.member.verification === "pending",
       concernsUserId: row.member.userId,
+      workspaceIds: [row.member.workspaceId],
     };
   },
 };
@@ -72,13 +76,16 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
 const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
   announcement: async ({ tx }, id) => {
     const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for("update");
-    return row && { label: row.title, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
+    if (!row) return undefined;
+    const whose = { concernsUserId: row.createdById, workspaceIds: [row.workspaceId] };
+    return { label: row.title, state: shownOr(row.deletedAt), isOpen: true, ...whose };
   },
   transporter: async (ctx, id) => {
     const [row] = await ctx.tx.select().from(trips).where(eq(trips.id, id)).for("update");
     if (!row) return undefined;
     const label = await nameTrip(ctx, row);
-    return { label, state: shownOr(row.deletedAt), isOpen: true, concernsUserId: row.createdById };
+    const whose = { concernsUserId: row.createdById, workspaceIds: [row.workspaceId] };
+    return { label, state: shownOr(row.deletedAt), isOpen: true, ...whose };
   },
   user: async ({ tx }, id) => {
     const [row] = await tx.select().from(users).where(eq(users.id, id)).for("no key update");
@@ -88,14 +95,16 @@ const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
         state: row.status,
         isOpen: true,
         concernsUserId: row.id,
+        workspaceIds: [],
       }
     );
   },
   message: async ({ tx }, id) => {
     const [row] = await tx.select().from(messages).where(eq(messages.id, id)).for("update");
     if (!row || row.senderId === null) return undefined;
+    const workspaceIds = await sidesOf(tx, id);
     const label = cutText(row.content, EXCERPT_LENGTH);
-    return { label, state: shownOr(row.removedAt), isOpen: true, concernsUserId: row.senderId };
+    return { label, state: shownOr(row.removedAt), isOpen: true, concernsUserId: row.senderId, workspaceIds };
   },
   review: async ({ tx }, id) => {
     const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for("update");
@@ -106,9 +115,20 @@ const REPORTED: Record<Exclude<SubjectType, "identity">, Find> = {
       isOpen: true,
       concernsUserId: row.authorId,
       partyUserId: row.subjectId,
+      workspaceIds: [],
     };
   },
 };
+
+/** The workspaces of the conversation that a message is in. */
+export async function sidesOf(tx: Queryable, messageId: number): Promise<number[]> {
+  const sides = await tx
+    .select({ shipper: rooms.shipperWorkspaceId, carrier: rooms.carrierWorkspaceId })
+    .from(messages)
+    .innerJoin(rooms, eq(rooms.id, messages.roomId))
+    .where(eq(messages.id, messageId));
+  return sides.flatMap(({ shipper, carrier }) => [shipper, carrier]);
+}
 
 function shownOr(goneAt: Date | null): string {
   return goneAt ? "gone" : "shown";

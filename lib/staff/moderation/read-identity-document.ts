@@ -8,6 +8,7 @@ import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
+import { assertUnrelated } from "./assert-unrelated";
 import { NameDocument } from "./contract";
 
 /** Shows a moderator an identity document; every access is audited (product: moderation). */
@@ -18,16 +19,17 @@ export const readIdentityDocument = command(
     policy: moderator,
     input: NameDocument,
     output: FileBytes,
-    errors: ["upload.not_found"],
+    errors: ["upload.not_found", "moderation.own"],
   },
   async (ctx, { id }) => {
     const [found] = await ctx.tx
-      .select({ upload: uploads, userId: members.userId })
+      .select({ upload: uploads, userId: members.userId, workspaceId: members.workspaceId })
       .from(verificationDocuments)
       .innerJoin(uploads, eq(uploads.id, verificationDocuments.uploadId))
       .innerJoin(members, eq(members.id, verificationDocuments.memberId))
       .where(eq(verificationDocuments.id, id));
     if (!found) return fail("upload.not_found");
+    await assertUnrelated(ctx, { userIds: [found.userId], workspaceIds: [found.workspaceId] });
     const file = await loadFileBytes(ctx, found.upload);
     await writeAudit(ctx, {
       action: "identity.document_viewed",

@@ -5,7 +5,9 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { readMaskedText } from "@/lib/deals/rooms/masked-texts";
+import { assertUnrelated } from "./assert-unrelated";
 import { MaskedMessageView, NameMessage } from "./contract";
+import { sidesOf } from "./lock-subject";
 
 /**
  * Shows a moderator a reported message as it was written; every access is audited (product:
@@ -18,7 +20,7 @@ export const readMaskedMessage = command(
     policy: moderator,
     input: NameMessage,
     output: MaskedMessageView,
-    errors: ["message.not_found"],
+    errors: ["message.not_found", "moderation.own"],
   },
   async (ctx, { id }) => {
     const [report] = await ctx.tx
@@ -28,6 +30,7 @@ export const readMaskedMessage = command(
       .limit(1);
     const masked = report && (await readMaskedText(ctx.tx, id));
     if (!masked) return fail("message.not_found");
+    await assertUnrelated(ctx, { userIds: [], workspaceIds: await sidesOf(ctx.tx, id) });
     await writeAudit(ctx, {
       action: "message.original_viewed",
       subjectType: "message",

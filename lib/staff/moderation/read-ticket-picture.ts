@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { tickets } from "@/db/schema/listings/trips";
+import { tickets, trips } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
 import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
@@ -7,6 +7,7 @@ import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
+import { assertUnrelated } from "./assert-unrelated";
 import { NameTrip } from "./contract";
 
 /** Shows a moderator a trip's private ticket; every access is audited (product: moderation). */
@@ -17,15 +18,17 @@ export const readTicketPicture = command(
     policy: moderator,
     input: NameTrip,
     output: FileBytes,
-    errors: ["upload.not_found"],
+    errors: ["upload.not_found", "moderation.own"],
   },
   async (ctx, { id }) => {
     const [found] = await ctx.tx
-      .select({ upload: uploads })
+      .select({ upload: uploads, userId: trips.createdById, workspaceId: trips.workspaceId })
       .from(tickets)
+      .innerJoin(trips, eq(trips.id, tickets.tripId))
       .innerJoin(uploads, eq(uploads.id, tickets.uploadId))
       .where(eq(tickets.tripId, id));
     if (!found) return fail("upload.not_found");
+    await assertUnrelated(ctx, { userIds: [found.userId], workspaceIds: [found.workspaceId] });
     const file = await loadFileBytes(ctx, found.upload);
     await writeAudit(ctx, {
       action: "transporter.ticket_viewed",

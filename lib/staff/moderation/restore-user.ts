@@ -6,6 +6,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { assertUnrelated } from "./assert-unrelated";
 import { NameUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { restorePerson } from "./suspend-person";
@@ -18,10 +19,11 @@ export const restoreUser = command(
     policy: admin,
     input: NameUser,
     output: Done,
-    errors: ["user.not_found", "user.wrong_state"],
+    errors: ["user.not_found", "user.wrong_state", "moderation.own"],
   },
   async (ctx, { id }) => {
     const person = await lockPerson(ctx, id);
+    await assertUnrelated(ctx, { userIds: [id] });
     if (person.status !== "banned") return fail("user.wrong_state");
     const about = { subjectType: "user", subjectId: id } as const;
     const [last] = await ctx.tx

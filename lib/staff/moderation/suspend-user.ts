@@ -6,6 +6,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { assertUnrelated } from "./assert-unrelated";
 import { DecisionView, SuspendUser } from "./contract";
 import { lockPerson } from "./lock-subject";
 import { decisionWords } from "./operations";
@@ -20,7 +21,7 @@ export const suspendUser = command(
     policy: admin,
     input: SuspendUser,
     output: DecisionView,
-    errors: ["user.not_found", "user.yourself", "user.last_admin", "user.wrong_state"],
+    errors: ["user.not_found", "user.yourself", "user.last_admin", "user.wrong_state", "moderation.own"],
   },
   async (ctx, { id, reason, note }) => {
     if (id === ctx.actor.userId) return fail("user.yourself");
@@ -33,6 +34,7 @@ export const suspendUser = command(
       .for("no key update");
     if (!admins.some((row) => row.id === ctx.actor.userId && row.status === "active")) return fail("auth.suspended");
     const person = await lockPerson(ctx, id);
+    await assertUnrelated(ctx, { userIds: [id] });
     if (person.status !== "active") return fail("user.wrong_state");
     if (reason === "other" && !note)
       return fail("request.invalid", { issues: [{ path: ["note"], code: "reason_required" }] });

@@ -6,6 +6,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { moderator } from "@/lib/core/policy";
+import { assertUnrelated } from "./assert-unrelated";
 import { NameDecision } from "./contract";
 import { decisionKey } from "./decide-moderation-item";
 import { decisionMachine } from "./states";
@@ -18,11 +19,12 @@ export const undoModerationDecision = command(
     policy: moderator,
     input: NameDecision,
     output: Done,
-    errors: ["moderation.not_found", "moderation.too_late"],
+    errors: ["moderation.not_found", "moderation.too_late", "moderation.own"],
   },
   async (ctx, { id }) => {
     const [row] = await ctx.tx.select().from(moderationDecisions).where(eq(moderationDecisions.id, id)).for("update");
     if (!row || row.moderatorId !== ctx.actor.userId) return fail("moderation.not_found");
+    await assertUnrelated(ctx, { userIds: [row.concernsUserId] });
     const status = decisionMachine.next("undo", row.status, "moderator");
     await ctx.tx.update(moderationDecisions).set({ status, settledAt: ctx.now }).where(eq(moderationDecisions.id, id));
     await removeJob(ctx, decisionKey(id));

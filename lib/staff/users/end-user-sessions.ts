@@ -3,6 +3,7 @@ import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
 import { endSessions } from "@/lib/identity/sessions/operations";
+import { assertUnrelated } from "@/lib/staff/moderation/assert-unrelated";
 import { EndedSessions, NameUser } from "./contract";
 import { lockUser } from "./queries";
 
@@ -14,11 +15,12 @@ export const endUserSessions = command(
     policy: admin,
     input: NameUser,
     output: EndedSessions,
-    errors: ["user.not_found", "user.yourself"],
+    errors: ["user.not_found", "user.yourself", "moderation.own"],
   },
   async (ctx, { id }) => {
     if (id === ctx.actor.userId) return fail("user.yourself");
     await lockUser(ctx, id);
+    await assertUnrelated(ctx, { userIds: [id] });
     const endedCount = await endSessions(ctx, id, "ended_by_admin");
     await writeAudit(ctx, {
       action: "user.sessions_ended",

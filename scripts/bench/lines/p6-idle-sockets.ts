@@ -73,6 +73,8 @@ async function connect(url: string, people: readonly Person[]): Promise<Page[]> 
         (give) => void takeToken(person).then((token) => give({ token, lang: "fr" })),
         REALTIME_RULES,
       );
+      // As web names them: ten thousand people are in many networks.
+      page.socket.io.opts.extraHeaders = { "x-rihla-ip": `10.0.${Math.floor(index / 100)}.1` };
       await connected(page, pages.length);
       pages.push(page);
     }

@@ -6,50 +6,12 @@ import { FORM_LIMITS } from "@/lib/core/field-limits";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { closeServed, openServed, servedUrl } from "@/tests/support/http";
+import { cookiesOf, pageAfter, sendForm } from "@/tests/support/plain-forms";
 
 beforeAll(openServed);
 afterAll(closeServed);
 
 const PASSWORD = "Valise-2026!";
-
-type Sent = { lang?: string; next?: string; headers?: Record<string, string>; raw?: BodyInit; cookie?: string };
-
-/** Sends a form as a browser does that runs no script. */
-async function send(form: string, fields: Record<string, string>, how: Sent = {}) {
-  const query = new URLSearchParams({ lang: how.lang ?? "fr", ...(how.next === undefined ? {} : { next: how.next }) });
-  const response = await fetch(`${servedUrl()}/api/forms/${form}?${query}`, {
-    method: "POST",
-    headers: {
-      origin: servedUrl(),
-      "content-type": "application/x-www-form-urlencoded",
-      ...(how.cookie ? { cookie: how.cookie } : {}),
-      ...how.headers,
-    },
-    body: how.raw ?? new URLSearchParams(fields),
-    redirect: "manual",
-  });
-  await response.arrayBuffer();
-  return response;
-}
-
-/** The cookies that an answer has set, as the browser sends them back. */
-function cookiesOf(response: Response): string {
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0] ?? "")
-    .filter((pair) => !pair.endsWith("="))
-    .join("; ");
-}
-
-/** The page that an answer leads to, as the same browser gets it. */
-async function pageAfter(response: Response): Promise<{ location: string; html: string; status: number }> {
-  const location = response.headers.get("location") ?? "";
-  const page = await fetch(new URL(location, servedUrl()), {
-    headers: { cookie: cookiesOf(response) },
-    redirect: "manual",
-  });
-  return { location, html: await page.text(), status: page.status };
-}
 
 const registration = (email: string) => ({
   email,
@@ -87,7 +49,7 @@ describe.each(NAMES)("the form %s", (form) => {
   const pageIn = (lang: string) => `${lang === "fr" ? "" : `/${lang}`}${FORMS[form]}?`;
 
   it.each(["fr", "en", "ar"])("leads back to its page when it is empty, in %s", async (lang) => {
-    const response = await send(form, {}, { lang, headers: { "x-forwarded-for": "10.9.1.1" } });
+    const response = await sendForm(form, {}, { lang, headers: { "x-forwarded-for": "10.9.1.1" } });
     expect(response.status).toBe(303);
     expect(response.headers.get("location")).toContain(pageIn(lang));
     expect(response.headers.get("cache-control")).toBe("private, no-store");
@@ -100,7 +62,7 @@ describe.each(NAMES)("the form %s", (form) => {
     ["of nobody", { origin: "null" }],
     ["of a host that begins alike", { origin: `${"http://localhost"}.evil.example` }],
   ])("does nothing for a page %s", async (_whose, headers) => {
-    const response = await send(form, { email: "a@example.com", password: PASSWORD }, { headers });
+    const response = await sendForm(form, { email: "a@example.com", password: PASSWORD }, { headers });
     expect(response.status).toBe(403);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
@@ -125,7 +87,7 @@ describe.each(NAMES)("the form %s", (form) => {
     ["no Unicode", undefined, Buffer.from([0x61, 0x3d, 0xff]), "request.malformed"],
     ["an unknown field", undefined, "isAdmin=1", "request.invalid"],
   ])("answers %s with a page that says so", async (_what, type, raw, code) => {
-    const response = await send(form, {}, { raw, headers: type ? { "content-type": type } : {} });
+    const response = await sendForm(form, {}, { raw, headers: type ? { "content-type": type } : {} });
     expect(response.status).toBe(303);
     expect(new URL(response.headers.get("location") ?? "", servedUrl()).searchParams.get("fault")).toBe(code);
   });
@@ -139,7 +101,7 @@ describe.each(NAMES)("the form %s", (form) => {
 describe("signing in", () => {
   it("sets the session's cookies and leads on, by the address that looks whether they were kept", async () => {
     const { email } = await makePerson({ password: PASSWORD });
-    const response = await send("sign-in", { email, password: PASSWORD }, { next: "/favourites?page=2" });
+    const response = await sendForm("sign-in", { email, password: PASSWORD }, { next: "/favourites?page=2" });
     const { location, status } = await pageAfter(response);
     expect(location).toBe("/api/forms/entered?lang=fr&next=%2Ffavourites%3Fpage%3D2");
     expect(cookiesOf(response)).toMatch(/rihla_access=.*rihla_refresh=/);
@@ -163,7 +125,7 @@ describe("signing in", () => {
     "/a\r\nset-cookie: a=b",
   ])("leads nowhere else: %s", async (next) => {
     const { email } = await makePerson({ password: PASSWORD });
-    const response = await send("sign-in", { email, password: PASSWORD }, { next });
+    const response = await sendForm("sign-in", { email, password: PASSWORD }, { next });
     const entered = await pageAfter(response);
     expect(entered.location).toBe("/api/forms/entered?lang=fr");
     const direct = await fetch(`${servedUrl()}/api/forms/entered?${new URLSearchParams({ next })}`, {
@@ -184,7 +146,7 @@ describe("signing in", () => {
 
   it("shows what was typed again, and never the password", async () => {
     const { email } = await makePerson({ password: PASSWORD });
-    const response = await send("sign-in", { email, password: "Not-this-1!" });
+    const response = await sendForm("sign-in", { email, password: "Not-this-1!" });
     const { location, html } = await pageAfter(response);
     expect(location).toMatch(/^\/sign-in\?fault=auth\.wrong_credentials&again=[\w-]{8}#outcome$/);
     expect(html).toContain(email);
@@ -203,13 +165,13 @@ describe("signing in", () => {
     const { email } = await makePerson({ password: PASSWORD });
     const codes: (string | null)[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      const response = await send("sign-in", { email, password: "Not-this-1!" });
+      const response = await sendForm("sign-in", { email, password: "Not-this-1!" });
       codes.push(new URL(response.headers.get("location") ?? "", servedUrl()).searchParams.get("fault"));
     }
     expect(codes[0]).toBe("auth.wrong_credentials");
     expect(codes.at(-1)).toBe("request.too_many");
     // Also for the right one.
-    const last = await send("sign-in", { email, password: PASSWORD });
+    const last = await sendForm("sign-in", { email, password: PASSWORD });
     expect(cookiesOf(last)).not.toContain("rihla_access");
     expect((await pageAfter(last)).html).toContain("Trop d’essais");
   });
@@ -228,7 +190,7 @@ describe("signing in", () => {
 describe("an account", () => {
   it("is made once, and its page names the address that was written to", async () => {
     const email = `forms.${Date.now()}@example.com`;
-    const response = await send("sign-up", registration(email), { next: "/travel/new" });
+    const response = await sendForm("sign-up", registration(email), { next: "/travel/new" });
     const { location, html } = await pageAfter(response);
     expect(location).toMatch(/^\/sign-up\?sent=1&again=/);
     expect(html).toContain(email);
@@ -246,7 +208,7 @@ describe("an account", () => {
       lastName: "",
       phoneNumber: "12",
     };
-    const { html } = await pageAfter(await send("sign-up", fields));
+    const { html } = await pageAfter(await sendForm("sign-up", fields));
     for (const name of ["email", "lastName", "phoneNumber", "passwordAgain"]) {
       expect(html).toContain(`href="#${name}"`);
       expect(html).toMatch(new RegExp(`id="${name}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="${name}"`));
@@ -256,7 +218,7 @@ describe("an account", () => {
 
   it("needs the box of the terms", async () => {
     const { termsAccepted: _none, ...fields } = registration(`unticked.${Date.now()}@example.com`);
-    const { html } = await pageAfter(await send("sign-up", fields));
+    const { html } = await pageAfter(await sendForm("sign-up", fields));
     expect(html).toContain('href="#termsAccepted"');
   });
 });
@@ -271,7 +233,7 @@ describe("a message to the team", () => {
       message: "Bonjour, un colis n’est pas arrivé.",
       website: "",
     };
-    const answers = await Promise.all([send("contact", fields), send("contact", fields)]);
+    const answers = await Promise.all([sendForm("contact", fields), sendForm("contact", fields)]);
     for (const answer of answers) expect(answer.headers.get("location")).toBe("/contact?sent=1#outcome");
     const receipts = await testDb().select({ id: mails.id }).from(mails).where(eq(mails.toAddress, email));
     expect(receipts).toHaveLength(1);
@@ -283,7 +245,7 @@ describe("a message to the team", () => {
       markup: "</textarea><script>alert(1)</script>\"'&amp;",
       lines: "one\r\ntwo\nthree and more",
     })) {
-      const response = await send("contact", { name, email: "none", contactType: "2", message, website: "" });
+      const response = await sendForm("contact", { name, email: "none", contactType: "2", message, website: "" });
       const { html } = await pageAfter(response);
       const shown = /<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "";
       const plain = shown
@@ -300,7 +262,7 @@ describe("a message to the team", () => {
   it("is limited by address", async () => {
     const codes: (string | null)[] = [];
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      const response = await send("contact", {
+      const response = await sendForm("contact", {
         name: "Nour",
         email: `limit${attempt}@example.com`,
         contactType: "1",

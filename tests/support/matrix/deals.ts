@@ -2,9 +2,9 @@ import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { callAs } from "../call";
 import { answer, complain, decision, statement } from "../disputes";
 import {
@@ -16,7 +16,7 @@ import {
   makePickedUp,
   makeReservation,
 } from "../factories";
-import { CARD, CITY, COUNTRY, inDays, parcelInput } from "../inputs";
+import { CARD, CITY, COUNTRY, inDays, parcelInput, shippingEnd } from "../inputs";
 import type { Entries, Fixture } from "./fixture";
 import { bothSides, carrierActs, everyone, moderators, owners, payer, shipperActs, signedIn } from "./rows";
 
@@ -27,13 +27,6 @@ const paid = ({ sides }: Fixture) => makePaid(50, {}, sides);
 const pickedUp = ({ sides }: Fixture) => makePickedUp(50, {}, sides);
 const delivered = ({ sides }: Fixture) => makeDelivered(50, {}, sides);
 const idOf = async (deal: Promise<{ reservationId: number }>) => ({ id: (await deal).reservationId });
-const end = (cityId: number, countryId: number) => ({
-  cityId,
-  countryId,
-  address: "1 rue des Oliviers",
-  contactName: "Amel Benali",
-  contactPhone: "+33612345678",
-});
 const scores = { punctuality: 5, communication: 5, care: 5, accuracy: 5 };
 
 /** A dispute that the shipper has opened, with a photo. */
@@ -66,8 +59,8 @@ async function proposed(fixture: Fixture) {
   const { id } = await idOf(paid(fixture));
   const view = await callAs(fixture.people.owner, setShippingDetails, {
     id,
-    pickup: end(CITY.marseille, COUNTRY.france),
-    delivery: end(CITY.oran, COUNTRY.algeria),
+    pickup: shippingEnd(CITY.marseille, COUNTRY.france),
+    delivery: shippingEnd(CITY.oran, COUNTRY.algeria),
   });
   return { id, version: view.placeChange?.version ?? "" };
 }
@@ -117,8 +110,8 @@ export const DEALS: Entries = {
     row: shipperActs,
     input: async (fixture) => ({
       ...(await idOf(paid(fixture))),
-      pickup: end(CITY.lyon, COUNTRY.france),
-      delivery: end(CITY.oran, COUNTRY.algeria),
+      pickup: shippingEnd(CITY.lyon, COUNTRY.france),
+      delivery: shippingEnd(CITY.oran, COUNTRY.algeria),
     }),
   },
   answerPlaceChange: {

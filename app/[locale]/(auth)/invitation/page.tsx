@@ -8,7 +8,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { registerUser } from "@/lib/identity/accounts/register-user";
@@ -72,7 +72,7 @@ export default async function InvitationPage({ params, searchParams }: PageProps
 
 /** Why an invitation cannot be answered; other failures are thrown on. */
 function stateOf(error: unknown): InvitationState {
-  if (!isAppError(error)) throw error;
+  if (!isRefusal(error)) throw error;
   const { state } = error.detail.facts ?? {};
   return INVITATION_STATES.find((known) => known === state) ?? "cut";
 }

@@ -7,7 +7,7 @@ import { DecisionNotice } from "@/components/staff/moderation/decision-notice";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { withoutStuck } from "@/lib/core/marks";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
@@ -33,7 +33,7 @@ export default async function DecisionPage({ params, searchParams }: PageProps) 
   const [t, notice] = await Promise.all([
     getTranslations("decisions.notice"),
     readForPage(getDecisionNotice, locale, { token }).catch((error: unknown) => {
-      if (isAppError(error)) return undefined;
+      if (isRefusal(error)) return undefined;
       throw error;
     }),
   ]);

@@ -11,7 +11,7 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { toLocale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { withoutStuck } from "@/lib/core/marks";
 import { isWholeToken } from "@/lib/core/secrets";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";
@@ -48,7 +48,7 @@ export default async function DeliveryPage({ params, searchParams }: PageProps) 
   if (preferred && preferred !== locale)
     return redirect({ href: { pathname: "/delivery", query: { token } }, locale: preferred });
   const delivery = await readForPage(getDelivery, locale, { token }).catch((error: unknown) => {
-    if (isAppError(error)) return error.code;
+    if (isRefusal(error)) return error.code;
     throw error;
   });
   if (typeof delivery === "string") return <Closed code={delivery} isWhole={isWholeToken(token)} />;

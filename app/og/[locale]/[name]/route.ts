@@ -1,19 +1,34 @@
 import { createHash } from "node:crypto";
 import { readCardText } from "@/app/og/read-card-text";
+import { CARD_LIMITS } from "@/lib/adapters/cards/limits";
 import { LOCALES } from "@/lib/core/actor";
+import { tooMany } from "@/lib/core/errors";
+import { networkOf } from "@/lib/core/network";
+import { makeWindowCounter } from "@/lib/core/window-counter";
+import { answerErrors } from "@/lib/http/answer-errors";
+import { ipOf } from "@/lib/http/route";
 import { webRuntime } from "@/lib/http/runtime";
 
 type Context = { params: Promise<{ locale: string; name: string }> };
 
+/** Old words on a card are read for a day at most; who shared a link fetches its card once. */
+const KEPT = "public, max-age=86400, stale-while-revalidate=604800";
+
+const countDrawn = makeWindowCounter(CARD_LIMITS.windowMs, CARD_LIMITS.networksMax);
+
 /** The picture of a page for shared links, such as `/og/fr/guide-1.png`. */
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export const GET = answerErrors(async (request: Request, { params }: Context) => {
   const asked = await params;
   const locale = LOCALES.find((known) => known === asked.locale);
   const text = locale ? await readCardText(locale, asked.name) : undefined;
   if (!text) return new Response(null, { status: 404 });
   const etag = `"${createHash("sha256").update(JSON.stringify(text)).digest("base64url").slice(0, 27)}"`;
-  const headers = { "cache-control": "public, max-age=3600", etag };
+  const headers = { "cache-control": KEPT, etag };
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304, headers });
-  const png = await webRuntime().adapters.cards.draw(text);
+  const { cards } = webRuntime().adapters;
+  const known = cards.find(text);
+  if (!known && countDrawn(networkOf(ipOf(request))) > CARD_LIMITS.drawnMax)
+    throw tooMany(CARD_LIMITS.windowMs / 1_000);
+  const png = known ?? (await cards.draw(text));
   return new Response(new Uint8Array(png), { headers: { ...headers, "content-type": "image/png" } });
-}
+});

@@ -12,7 +12,7 @@ import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { hashOf } from "@/lib/deals/reservations/operations";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { getCity } from "@/lib/platform/places/queries";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";

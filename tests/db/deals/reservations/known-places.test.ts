@@ -1,20 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { listKnownPlaces } from "@/lib/deals/reservations/list-known-places";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { makePaid, makePerson, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY, placeInput } from "@/tests/support/inputs";
+import { CITY, COUNTRY, placeInput, shippingEnd } from "@/tests/support/inputs";
 
-const end = (cityId: number, countryId: number, over: Record<string, unknown> = {}) => ({
-  cityId,
-  countryId,
-  address: "3 rue Didouche Mourad",
-  contactName: "Yasmine Hadj",
-  contactPhone: "+213550123456",
-  ...over,
-});
 const listOf = async (person: Person, id: number) => (await callAs(person, listKnownPlaces, { id })).data;
 /** An announcement that names nothing but its cities. */
 const BARE = {
@@ -26,7 +18,11 @@ describe("an announcement without addresses", () => {
   it("is booked without places, which are given after the deal", async () => {
     const { shipper, carrier, reservationId: id } = await makePaid(50, BARE);
     expect(await callAs(shipper, getReservation, { id })).toMatchObject({ pickup: null, delivery: null });
-    const details = { id, pickup: end(CITY.lyon, COUNTRY.france), delivery: end(CITY.oran, COUNTRY.algeria) };
+    const details = {
+      id,
+      pickup: shippingEnd(CITY.lyon, COUNTRY.france),
+      delivery: shippingEnd(CITY.oran, COUNTRY.algeria),
+    };
     await callAs(shipper, setShippingDetails, details);
     expect((await callAs(carrier, getReservation, { id })).delivery).toMatchObject({ contactName: "Yasmine Hadj" });
   });
@@ -61,8 +57,8 @@ describe("the known places of a deal", () => {
     const give = (id: number, over: Record<string, unknown> = {}) =>
       callAs(shipper, setShippingDetails, {
         id,
-        pickup: end(CITY.lyon, COUNTRY.france),
-        delivery: end(CITY.oran, COUNTRY.algeria, over),
+        pickup: shippingEnd(CITY.lyon, COUNTRY.france),
+        delivery: shippingEnd(CITY.oran, COUNTRY.algeria, over),
       });
     await give(first.reservationId);
     const second = await makePaid(50, BARE, { shipper });
@@ -104,7 +100,11 @@ describe("the known places of a deal", () => {
 
   it("end two years after they were last given", async () => {
     const { shipper, reservationId: id } = await makePaid(50, BARE);
-    const details = { id, pickup: end(CITY.lyon, COUNTRY.france), delivery: end(CITY.oran, COUNTRY.algeria) };
+    const details = {
+      id,
+      pickup: shippingEnd(CITY.lyon, COUNTRY.france),
+      delivery: shippingEnd(CITY.oran, COUNTRY.algeria),
+    };
     await callAs(shipper, setShippingDetails, details);
     const later = new Date(Date.now() + 731 * 86_400_000);
     const { data } = await callAs(shipper, listKnownPlaces, { id }, { now: later });

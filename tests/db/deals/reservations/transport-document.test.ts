@@ -5,7 +5,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";

@@ -24,6 +24,7 @@ import {
   sent,
   TEMPLATES,
 } from "@/tests/support/mail-scenarios";
+import { playPlaces } from "@/tests/support/play-places";
 import { playStripe } from "@/tests/support/stripe/play-mails";
 
 beforeAll(async () => {
@@ -36,6 +37,7 @@ beforeAll(async () => {
     await playTeam(locale);
     await playAlerts(locale);
     await playTrust(locale);
+    await playPlaces(locale);
     await playStripe(locale);
   }
   const waiting = await testDb().select().from(mails).where(isNull(mails.sentAt)).orderBy(asc(mails.id));

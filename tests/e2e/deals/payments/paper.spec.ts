@@ -4,7 +4,7 @@ import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";

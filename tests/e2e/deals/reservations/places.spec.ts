@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
-import { textsOf } from "@/tests/e2e/steps/texts";
+import { exactTextsOf, textsOf } from "@/tests/e2e/steps/texts";
 import { chooseCity } from "@/tests/e2e/steps/wizards";
 import { makePaid } from "@/tests/support/factories";
 
@@ -27,6 +27,7 @@ scenario(
     const dialog = sender.page.getByRole("dialog");
     await dialog.getByRole("button", { name: hers("shipping.changeCity") }).click();
     await chooseCity(dialog.getByRole("combobox", { name: hers("shipping.city") }), "marseil", /Marseille|مرسيليا/);
+    await dialog.getByLabel(exactTextsOf(variant.locale, "reservations")("shipping.address")).fill("1 quai du Port");
     await sender.page.screenshot({ path: testInfo.outputPath("dialog.png") });
     await dialog.getByRole("button", { name: hers("shipping.next") }).click();
     await dialog.getByRole("button", { name: hers("shipping.save") }).click();
@@ -35,6 +36,7 @@ scenario(
 
     await expect(traveller.page.getByText(his("placeChange.noPenalty"))).toBeVisible();
     await expectNoOverflow(traveller.page);
+    for (const { page } of [sender, traveller]) await page.evaluate(() => window.scrollTo(0, 0));
     for (const [name, { page }] of Object.entries({ sender, traveller }))
       await page.screenshot({ path: testInfo.outputPath(`${name}.png`) });
     await traveller.page.getByRole("button", { name: his("placeChange.agree") }).click();

@@ -16,7 +16,7 @@ import { PersonHead } from "@/components/site/people/person-head";
 import { profilePage } from "@/components/site/people/person-json-ld";
 import { PersonReviews } from "@/components/site/people/person-reviews";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { permanentRedirect } from "@/lib/i18n/navigation";
@@ -40,7 +40,7 @@ async function readOrNothing(locale: Locale, id: number, page: number): Promise<
   try {
     return await readForPage(getPerson, locale, { id, page });
   } catch (error) {
-    if (isAppError(error)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { type Locale, toLocale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { wayWords } from "@/lib/core/way-words";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
@@ -32,7 +32,7 @@ async function readOrNothing(locale: Locale, fromId: number, toId: number): Prom
   try {
     return await readForPage(getLane, locale, { fromId, toId });
   } catch (error) {
-    if (isAppError(error)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

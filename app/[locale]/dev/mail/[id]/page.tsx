@@ -6,7 +6,7 @@ import { DefinitionList } from "@/components/ui/definition-list";
 import { OtpCode } from "@/components/ui/otp-code";
 import { toLocale } from "@/lib/core/actor";
 import { isDemo } from "@/lib/core/env";
-import { isAppError } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/errors";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
@@ -94,7 +94,7 @@ async function readMail(id: string) {
   try {
     return await getMail(webRuntime().db, Number(id));
   } catch (error) {
-    if (isAppError(error)) return undefined;
+    if (isRefusal(error)) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { withdrawPlaceChange } from "@/lib/deals/place-changes/withdraw-place-change";
+import { withdrawPlaceChange } from "@/lib/deals/shipping/withdraw-place-change";
 import { route } from "@/lib/http/route";
 
 export const DELETE = route(withdrawPlaceChange);

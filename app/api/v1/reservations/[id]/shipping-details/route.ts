@@ -1,4 +1,4 @@
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { route } from "@/lib/http/route";
 
 export const PATCH = route(setShippingDetails);

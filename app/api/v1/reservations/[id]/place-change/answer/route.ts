@@ -1,4 +1,4 @@
-import { answerPlaceChange } from "@/lib/deals/place-changes/answer-place-change";
+import { answerPlaceChange } from "@/lib/deals/shipping/answer-place-change";
 import { route } from "@/lib/http/route";
 
 export const POST = route(answerPlaceChange);

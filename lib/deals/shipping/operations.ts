@@ -4,11 +4,11 @@ import type { Actor } from "@/lib/core/actor";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { consume } from "@/lib/core/limits";
 import { appendEvent } from "@/lib/deals/reservations/operations";
+import { placeChangePart, placeChangeVersion } from "@/lib/deals/reservations/to-place-change";
 import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { PLACE_CHANGE_RATES } from "./limits";
-import { placeChangePart, placeChangeVersion } from "./queries";
 
 type ReservationRow = typeof reservations.$inferSelect;
 
@@ -35,7 +35,7 @@ export async function dropPlaceChange({ tx }: Pick<Ctx, "tx">, id: number): Prom
  */
 export async function proposePlaceChange(ctx: Ctx<Actor>, row: ReservationRow, details: ProposedPlaces): Promise<void> {
   const [known] = await placeChangePart(ctx.tx, row.id);
-  const values = { details, proposedBy: ctx.actor.userId, createdAt: ctx.now };
+  const values = { details, createdAt: ctx.now };
   if (known && placeChangeVersion(known) === placeChangeVersion({ ...known, details })) return;
   await consume(ctx.tx, PLACE_CHANGE_RATES.proposals, `reservation:${row.id}`, ctx.now);
   const [change] = await ctx.tx

@@ -10,10 +10,12 @@ import {
 import type { Locale } from "@/lib/core/actor";
 import { versionOf } from "@/lib/core/edits";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
-import type { MovedEnd, PlaceChangeView } from "./contract";
-import { farMove } from "./rules";
+import { distanceKm } from "@/lib/platform/places/rules";
+import type { MovedEnd, ReservationView } from "./contract";
+import { RESERVATION_LIMITS } from "./limits";
+import { mayMovePlaces } from "./rules";
 
-type Reservation = Pick<typeof reservations.$inferSelect, "departureCityId" | "arrivalCityId">;
+type Reservation = Pick<typeof reservations.$inferSelect, "departureCityId" | "arrivalCityId" | "status">;
 type Places = readonly Pick<typeof reservationPlaces.$inferSelect, "kind" | "cityId">[];
 type Row = typeof placeChanges.$inferSelect;
 
@@ -52,16 +54,28 @@ export async function readFarEnds(
   });
 }
 
-/** A proposal as both sides see it; null when there is none, or it needs no consent any more. */
+/** A proposal as both sides see it; null when there is none, or it is too late. */
 export async function toPlaceChange(
   ctx: { tx: Queryable; locale: Locale },
   row: Reservation,
   { places, found }: { places: Places; found: readonly Row[] },
-): Promise<z.output<typeof PlaceChangeView> | null> {
+): Promise<ReservationView["placeChange"]> {
   const [change] = found;
-  if (!change) return null;
+  if (!change || !mayMovePlaces(row)) return null;
   return {
     version: placeChangeVersion(change),
     ends: await readFarEnds(ctx, row, { places, proposed: change.details }),
   };
+}
+
+type CityPoint = { cityId: number; latitude: number; longitude: number };
+
+/**
+ * How far a place moves, in km, when that needs the carrier's consent; undefined within the city
+ * where it is now and up to 15 km round the agreed one (product: reservations).
+ */
+function farMove(to: CityPoint, { agreed, current }: { agreed: CityPoint; current: number }): number | undefined {
+  if (to.cityId === agreed.cityId || to.cityId === current) return undefined;
+  const km = Math.round(distanceKm(agreed, to));
+  return km > RESERVATION_LIMITS.placeFreeKm ? km : undefined;
 }

@@ -2,32 +2,24 @@ import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { placeChanges } from "@/db/schema/deals/reservations";
 import { mails } from "@/db/schema/identity/mails";
-import { answerPlaceChange } from "@/lib/deals/place-changes/answer-place-change";
-import { withdrawPlaceChange } from "@/lib/deals/place-changes/withdraw-place-change";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
-import { setShippingDetails } from "@/lib/deals/reservations/set-shipping-details";
+import { answerPlaceChange } from "@/lib/deals/shipping/answer-place-change";
+import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
+import { withdrawPlaceChange } from "@/lib/deals/shipping/withdraw-place-change";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makeReservation, type Person } from "@/tests/support/factories";
-import { CITY, COUNTRY } from "@/tests/support/inputs";
+import { CITY, COUNTRY, shippingEnd } from "@/tests/support/inputs";
 
 /** Five kilometres from the centre of Lyon. */
 const VILLEURBANNE = 2968254;
 
-const end = (cityId: number, countryId: number, over: Record<string, unknown> = {}) => ({
-  cityId,
-  countryId,
-  address: "3 rue Didouche Mourad",
-  contactName: "Yasmine Hadj",
-  contactPhone: "+213550123456",
-  ...over,
-});
-const LYON = end(CITY.lyon, COUNTRY.france);
-const MARSEILLE = end(CITY.marseille, COUNTRY.france, { address: "1 quai du Port" });
-const ORAN = end(CITY.oran, COUNTRY.algeria);
-const ALGIERS = end(CITY.algiers, COUNTRY.algeria);
+const LYON = shippingEnd(CITY.lyon, COUNTRY.france);
+const MARSEILLE = shippingEnd(CITY.marseille, COUNTRY.france, { address: "1 quai du Port" });
+const ORAN = shippingEnd(CITY.oran, COUNTRY.algeria);
+const ALGIERS = shippingEnd(CITY.algiers, COUNTRY.algeria);
 
 const move = (person: Person, id: number, pickup = MARSEILLE, delivery = ORAN) =>
   callAs(person, setShippingDetails, { id, pickup, delivery });
@@ -51,7 +43,7 @@ describe("a place after the acceptance", () => {
     ["in a town within 15 km", VILLEURBANNE],
   ])("changes its street and contact at once %s", async (_where, cityId) => {
     const { shipper, carrier, reservationId: id } = await makePaid();
-    const view = await move(shipper, id, end(cityId, COUNTRY.france, { address: "9 cours Zola" }));
+    const view = await move(shipper, id, shippingEnd(cityId, COUNTRY.france, { address: "9 cours Zola" }));
     expect(view.placeChange).toBeNull();
     expect(view.pickup).toMatchObject({ address: "9 cours Zola", city: { cityId } });
     expect(await mailsOf(carrier)).not.toContain("place_change_proposed");
@@ -77,7 +69,7 @@ describe("a place after the acceptance", () => {
 
   it("does not drift: fifteen kilometres count from the agreed city", async () => {
     const { shipper, reservationId: id } = await makePaid();
-    await move(shipper, id, end(VILLEURBANNE, COUNTRY.france));
+    await move(shipper, id, shippingEnd(VILLEURBANNE, COUNTRY.france));
     // Some twenty-five kilometres east of Lyon, and less from Villeurbanne.
     const [far] = await testDb().execute<{ id: number }>(sql`
       select c.id from cities c, cities lyon, cities near where lyon.id = ${CITY.lyon} and near.id = ${VILLEURBANNE}
@@ -86,7 +78,7 @@ describe("a place after the acceptance", () => {
         and point(c.longitude * cosd(c.latitude), c.latitude) <-> point(near.longitude * cosd(c.latitude), near.latitude) < 0.16
       limit 1`);
     expect(far).toBeDefined();
-    const view = await move(shipper, id, end(far?.id ?? 0, COUNTRY.france));
+    const view = await move(shipper, id, shippingEnd(far?.id ?? 0, COUNTRY.france));
     expect(view.placeChange?.ends).toHaveLength(1);
   });
 
@@ -167,6 +159,6 @@ describe("the shipper's proposal", () => {
     expect(proposed).toHaveLength(1);
     await move(shipper, id, MARSEILLE, ALGIERS);
     await move(shipper, id, LYON, ALGIERS);
-    await expectError(move(shipper, id, end(CITY.paris, COUNTRY.france)), "request.too_many");
+    await expectError(move(shipper, id, shippingEnd(CITY.paris, COUNTRY.france)), "request.too_many");
   });
 });

@@ -7,19 +7,19 @@ import { writeEdit } from "@/lib/core/edits";
 import { fail, type Issue } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace } from "@/lib/core/time";
-import { dropPlaceChange, proposePlaceChange, writePlaces } from "@/lib/deals/place-changes/operations";
-import { readFarEnds } from "@/lib/deals/place-changes/queries";
+import { ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
+import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
+import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
+import { mayMovePlaces } from "@/lib/deals/reservations/rules";
+import { readFarEnds } from "@/lib/deals/reservations/to-place-change";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
-import { ReservationView, SetShippingDetails } from "./contract";
-import { appendEvent, publishReservation } from "./operations";
-import { getReservationView, lockReservation } from "./queries";
-import { mayMovePlaces } from "./rules";
+import { dropPlaceChange, proposePlaceChange, writePlaces } from "./operations";
 
 type ReservationRow = typeof reservations.$inferSelect;
 
 /**
  * Sets the pickup and delivery addresses, until the pickup. In the agreed cities and up to 15 km
- * round them at once; beyond, the carrier is asked (product: reservations).
+ * around them immediately; beyond, only with the carrier's consent (product: reservations).
  */
 export const setShippingDetails = command(
   {

@@ -5,9 +5,9 @@ import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 import { mayMovePlaces } from "@/lib/deals/reservations/rules";
+import { placeChangePart, placeChangeVersion } from "@/lib/deals/reservations/to-place-change";
 import { AnswerPlaceChange } from "./contract";
 import { dropPlaceChange, mailPlaceChange, writePlaces } from "./operations";
-import { placeChangePart, placeChangeVersion } from "./queries";
 
 /**
  * Agrees to places beyond the agreed cities, or refuses them: the places stay, and nothing counts

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { id } from "@/lib/core/fields";
+
+/** The carrier's answer to the proposal that they have read. */
+export const AnswerPlaceChange = z.strictObject({
+  id: id(),
+  version: z.string().max(FIELD_LIMITS.editVersionLengthMax),
+  isAgreed: z.boolean(),
+});
+
+/** The reservation whose proposal is taken back. */
+export const WithdrawPlaceChange = z.strictObject({ id: id() });

@@ -1,0 +1,14 @@
+import type { Actor } from "@/lib/core/actor";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { type Concern, isRelated } from "@/lib/identity/workspaces/is-related";
+
+/**
+ * Refuses what concerns the caller, a colleague or a workspace of theirs, with `moderation.own`.
+ */
+export async function assertUnrelated(
+  { tx, actor }: Pick<Ctx<Actor>, "tx" | "actor">,
+  concern: Concern,
+): Promise<void> {
+  if (await isRelated(tx, actor.userId, concern)) fail("moderation.own");
+}
