@@ -163,7 +163,9 @@ export function openDirect(db: Db, own: postgres.Options<Record<string, never>>)
   return postgres({ ...(options as unknown as postgres.Options<Record<string, never>>), ...own });
 }
 
-/** The address of a pool that leads through a pooler, if it does, and when the pool was answered. */
+/**
+ * The address of a pool that leads through a pooler, if it does, and when the pool was answered.
+ */
 export function routeOf({ $client }: Db): { pooledUrl: string | undefined; answeredAt: number } {
   return {
     pooledUrl: routes.get($client)?.pooledUrl,

@@ -14,8 +14,9 @@ export function TeamUnread({ workspaceId, initial }: { workspaceId: number; init
     let leave: (() => void) | undefined;
     let isOver = false;
     const load = () => {
-      callApi("GET", "/v1/team-messages/{workspaceId}/unread-count", { path: { workspaceId } }).then(
-        (answer) => (isOver ? undefined : setCount(answer.count)),
+      callApi("GET", "/v1/team-messages/unread-count").then(
+        // Someone who has just gone to another workspace is told of that one's.
+        (answer) => (isOver || answer.workspaceId !== workspaceId ? undefined : setCount(answer.count)),
         // The number that is there stands.
         () => undefined,
       );

@@ -17,12 +17,10 @@ export const TeamMessageView = z
 export type TeamMessageView = z.output<typeof TeamMessageView>;
 
 /**
- * The workspace that the caller works in. Named in each call, so that a page that was left open
- * does not reach the team of another one.
+ * A page of messages: the newest, or those before or after one that the client has. The workspace,
+ * the one that the caller works in, is named in each call, so that a page that was left open does
+ * not reach the team of another one.
  */
-export const TeamId = z.strictObject({ workspaceId: id() });
-
-/** A page of messages: the newest, or those before or after one that the client has. */
 export const ListTeamMessages = z
   .strictObject({
     workspaceId: id(),
@@ -56,5 +54,7 @@ export const SendTeamMessage = z.strictObject({
 /** Up to which message the caller has read. */
 export const ReadTeamMessages = z.strictObject({ workspaceId: id(), upToId: longId() });
 
-/** The caller's unread messages of the team. */
-export const TeamUnreadView = z.strictObject({ count: z.number().int() }).meta({ id: "UnreadTeamMessages" });
+/** The caller's unread messages of the team of the workspace that they work in. */
+export const TeamUnreadView = z
+  .strictObject({ workspaceId: z.number().int(), count: z.number().int() })
+  .meta({ id: "UnreadTeamMessages" });

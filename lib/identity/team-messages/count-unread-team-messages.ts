@@ -1,21 +1,26 @@
+import { z } from "zod";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
-import { TeamId, TeamUnreadView } from "./contract";
+import { TeamUnreadView } from "./contract";
 import { countUnreadOf, loadOwnPlace } from "./queries";
 
-/** How many messages of the team the caller has not read. */
+/**
+ * How many messages of their team the caller has not read. Of the workspace that they work in now:
+ * a page that is about to be left for another one asks, too, and is to meet no error.
+ */
 export const countUnreadTeamMessages = query(
   {
     name: "countUnreadTeamMessages",
     summary: "Unread messages of the caller's team.",
     keepsPlans: true,
     policy: signedIn,
-    input: TeamId,
+    input: z.strictObject({}),
     output: TeamUnreadView,
     errors: ["workspace.not_found"],
   },
-  async (ctx, { workspaceId }) => {
+  async (ctx) => {
+    const { workspaceId } = ctx.actor;
     const { readId } = await loadOwnPlace(ctx, workspaceId);
-    return { count: await countUnreadOf(ctx, workspaceId, readId) };
+    return { workspaceId, count: await countUnreadOf(ctx, workspaceId, readId) };
   },
 );

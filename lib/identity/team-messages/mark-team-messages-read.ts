@@ -30,6 +30,6 @@ export const markTeamMessagesRead = command(
       .where(and(eq(members.id, memberId), lt(members.readTeamMessageId, lastId)))
       .returning({ id: members.id });
     if (moved) await recordFor(ctx, { userId: ctx.actor.userId }, teamMessagesChanged, { workspaceId, lastId });
-    return { count: await countUnreadOf(ctx, workspaceId, lastId) };
+    return { workspaceId, count: await countUnreadOf(ctx, workspaceId, lastId) };
   },
 );

@@ -41,7 +41,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "db/write-query.ts: known": "weak: the tables and columns of the schema, and a query's own aliases",
   "db/write-query.ts: pieces": "weak: the classes of Drizzle",
   "db/client.ts: counts": "goes with its pool: a weak map",
-  "db/client.ts: directUrls": "one for each pool",
+  "db/client.ts: routes": "one for each pool",
   "realtime/cluster.ts: publishing": "events in flight: each is waited for before the next batch, and QUEUE_MAX",
   "realtime/sockets.ts: inFlight": "events in flight, which a socket's flood gate bounds",
   "realtime/guard-connections.ts: counts": "the reasons that the code names, of one window",

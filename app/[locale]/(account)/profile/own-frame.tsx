@@ -13,7 +13,7 @@ export async function OwnFrame({ locale, ...frame }: OwnFrameProps) {
   const owner = await readMe(locale);
   if (owner.workspace.memberCount < 2) return <ProfileFrame {...frame} owner={owner} />;
   const workspaceId = owner.workspace.id;
-  const { count } = await readForPage(countUnreadTeamMessages, locale, { workspaceId });
+  const { count } = await readForPage(countUnreadTeamMessages, locale, {});
   return (
     <ProfileFrame
       {...frame}

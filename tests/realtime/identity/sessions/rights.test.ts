@@ -69,7 +69,6 @@ async function expectNoTeam({ owner: { workspaceId }, member }: Scene, status: n
   const path = `/v1/team-messages/${workspaceId}`;
   const calls = [
     http(path, { as: member }),
-    http(`${path}/unread-count`, { as: member }),
     http(path, { method: "POST", body: { content: "x" }, as: member }),
     http(`${path}/read`, { method: "PATCH", body: { upToId: 1 }, as: member }),
   ];
