@@ -6,6 +6,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PaletteStyle } from "@/components/brand/palette-style";
 import { LiveCounts } from "@/components/identity/notifications/live-counts";
+import { LeftPage } from "@/components/identity/sessions/left-page";
 import { SessionRefresher } from "@/components/identity/sessions/session-refresher";
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
@@ -112,7 +113,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
               <Header brand={brand} viewer={null} theme={theme} />
             )}
             <main id="content" tabIndex={-1} className="grow">
-              {children}
+              {viewer ? <WhileSignedIn otherwise={<LeftPage />}>{children}</WhileSignedIn> : children}
             </main>
             <PageMarksScript nonce={nonce} />
             {viewer ? (

@@ -36,6 +36,7 @@ export function DialogSheet({ id, isOpen, onOpenChange, ...props }: DialogSheetP
           data-sheet=""
           {...(isUnasked
             ? {
+                "data-unasked": "",
                 tabIndex: -1,
                 onOpenAutoFocus: (event: Event) => {
                   event.preventDefault();

@@ -76,9 +76,9 @@ export function answerGate(userId: number | "later"): void {
   settle(userId === ownerId ? "again" : "foreign");
 }
 
-/** Lets the person who has signed in as somebody else try again as themselves. */
+/** Asks again: who has signed in as somebody else, or has put it off. */
 export function askOnceMore(): void {
-  if (state === "foreign") set("asking");
+  if (state === "foreign" || state === "later") set("asking");
 }
 
 /** Another person may have signed in while this page thought that all was in order. */

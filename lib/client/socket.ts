@@ -38,6 +38,8 @@ function connection() {
     if (reason === "io server disconnect" && current?.socket === socket)
       setTimeout(() => current?.socket === socket && socket.connect(), REALTIME_RULES.freshTokenMs);
   });
+  // The next call finds out, and the page asks for a new sign-in: now, not at the next press.
+  socket.on("session_ended", () => void callApi("POST", "/v1/auth/ws-token", { body: {} }).catch(() => undefined));
   // biome-ignore lint/suspicious/noConsole: what the server says without being asked is logged and nothing else (product: client)
   socket.on("error", (fault) => console.warn("realtime", fault));
   current = { socket, trying, liveness: watchLiveness(socket) };

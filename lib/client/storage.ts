@@ -32,6 +32,24 @@ export function hasCookie(name: string, value: string): boolean {
   return orElse(() => document.cookie.split("; ").includes(`${name}=${value}`), false);
 }
 
+/** What a cookie that scripts may read has in it. */
+export function cookieValue(name: string): string | undefined {
+  const start = `${name}=`;
+  return orElse(
+    () =>
+      document.cookie
+        .split("; ")
+        .find((pair) => pair.startsWith(start))
+        ?.slice(start.length),
+    undefined,
+  );
+}
+
+/** The names of the cookies that scripts may read. */
+export function cookieNames(): string[] {
+  return orElse(() => document.cookie.split("; ").flatMap((pair) => pair.split("=")[0] || []), []);
+}
+
 /** Sets a cookie; its attributes stand behind the value, but for `Secure`. */
 export function setCookie(line: string): void {
   const secure = window.location.protocol === "https:" ? "; Secure" : "";

@@ -81,6 +81,15 @@ export function wantedCookie(path: string | null, expiresAt: Date): string {
   return line(cookieNames().wanted, encodeURIComponent(path ?? ""), "Lax", path === null ? new Date(0) : expiresAt);
 }
 
+/**
+ * The `Set-Cookie` headers that clear what else this browser has of who logs out: a form's answer,
+ * a sign-up or social login under way, and where it was to lead.
+ */
+export function forgottenCookies(): string[] {
+  const { flow, registration, form, formRest, wanted } = cookieNames();
+  return [flow, registration, form, formRest, wanted].map((name) => line(name, "", "Lax", new Date(0)));
+}
+
 function line(name: string, value: string, sameSite: "Lax" | "Strict", expires: Date): string {
   const secure = isSecure() ? "; Secure" : "";
   return `${name}=${value}; Path=/; HttpOnly; SameSite=${sameSite}; Expires=${expires.toUTCString()}${secure}`;

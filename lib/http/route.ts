@@ -10,6 +10,7 @@ import { errorBody } from "@/lib/core/texts";
 import {
   cookieNames,
   flowCookie,
+  forgottenCookies,
   hasSession,
   paidSignOutCookie,
   readCookie,
@@ -124,6 +125,7 @@ function headersOf(reply: Reply, isShareable: boolean): Headers {
 /** Adds the cookies that a command set. */
 export function addCookies(headers: Headers, reply: Reply): void {
   if (reply.session !== undefined) for (const line of sessionCookies(reply.session)) headers.append("set-cookie", line);
+  if (reply.session === null) for (const line of forgottenCookies()) headers.append("set-cookie", line);
   if (reply.session === null || reply.session?.isNew) headers.append("set-cookie", paidSignOutCookie());
   if (reply.flow !== undefined) headers.append("set-cookie", flowCookie(reply.flow));
   if (reply.registration !== undefined) headers.append("set-cookie", registrationCookie(reply.registration));

@@ -94,7 +94,7 @@ export function FreshMilestone({ reservation, now, seen, isCovered }: FreshMiles
   const kind = milestoneOf(reservation, now);
   const [shown, setShown] = useState(kind && !isCovered && !seen.includes(kind) ? kind : null);
   useEffect(() => {
-    if (!kind || isCovered || isSeen(kind)) return;
+    if (!kind || isCovered || isSeen(kind, reservation.id)) return;
     markSeen(kind, reservation.id);
     setShown(kind);
   }, [kind, isCovered, reservation.id]);

@@ -1,27 +1,35 @@
-import { hasCookie, setCookie } from "@/lib/client/storage";
-import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/actor";
+import { cookieValue, setCookie } from "@/lib/client/storage";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
 import type { MilestoneKind } from "./milestone-of";
 
+/** Of more reservations than this the oldest is forgotten: the cookie goes with every request. */
+const SEEN_MAX = 20;
+
 /**
- * The cookie by which a device tells that it has shown a milestone of a reservation. It belongs to
- * that reservation's page alone and ends when the milestone does: the server draws the milestone
- * with the page or leaves it out, so that nothing moves under a finger once scripts run.
+ * The cookie by which a device tells of which reservations it has shown a milestone: the server
+ * draws the milestone with the page or leaves it out, so that nothing moves under a finger once
+ * scripts run. It ends when the milestone does, and with a logout, which has to see it from
+ * whatever page it is on.
  */
 export function seenCookie(kind: MilestoneKind): string {
   return `rihla_seen_${kind}`;
 }
 
-/** Remembers a milestone as shown, for the page of its reservation in every language. */
-export function markSeen(kind: MilestoneKind, reservationId: number): void {
-  const maxAgeSeconds = RESERVATION_LIMITS.milestoneMs / 1000;
-  for (const locale of LOCALES) {
-    const path = `${locale === DEFAULT_LOCALE ? "" : `/${locale}`}/reservations/${reservationId}`;
-    setCookie(`${seenCookie(kind)}=1; Path=${path}; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
-  }
+/** Whether the cookie's value tells that a reservation's milestone was shown. */
+export function isSeenIn(value: string | undefined, reservationId: number): boolean {
+  return (value ?? "").split(".").includes(String(reservationId));
 }
 
-/** Whether the page's own cookies tell that this device has shown a milestone. */
-export function isSeen(kind: MilestoneKind): boolean {
-  return hasCookie(seenCookie(kind), "1");
+/** Remembers a milestone as shown. */
+export function markSeen(kind: MilestoneKind, reservationId: number): void {
+  const maxAgeSeconds = RESERVATION_LIMITS.milestoneMs / 1000;
+  const name = seenCookie(kind);
+  const others = (cookieValue(name) ?? "").split(".").filter((id) => /^\d+$/.test(id) && id !== String(reservationId));
+  const ids = [...others, reservationId].slice(-SEEN_MAX).join(".");
+  setCookie(`${name}=${ids}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax`);
+}
+
+/** Whether the cookie tells that this device has shown a milestone. */
+export function isSeen(kind: MilestoneKind, reservationId: number): boolean {
+  return isSeenIn(cookieValue(seenCookie(kind)), reservationId);
 }

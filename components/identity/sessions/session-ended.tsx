@@ -5,6 +5,8 @@ import { useState, useSyncExternalStore } from "react";
 import { IntlProvider } from "@/components/layout/intl-provider";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
+import { EmptyState } from "@/components/ui/empty-state";
+import { forgetInWindow } from "@/lib/client/forget-person";
 import { announcePerson } from "@/lib/client/person-channel";
 import { answerGate, askOnceMore, gateState, onGate } from "@/lib/client/session-gate";
 import type { Messages } from "@/lib/i18n/messages";
@@ -29,26 +31,43 @@ export async function loadSessionEndedTexts(locale: string): Promise<Texts> {
  * Asks for a new sign-in over the page on which the session ended: what was typed stays, and what
  * was being sent goes on. Another account gets none of it.
  */
-export function SessionEnded({ texts }: { texts: Texts }) {
+export function SessionEnded({ texts, isPrivate }: { texts: Texts; isPrivate: boolean }) {
   const messages = useMessages();
   return (
     <IntlProvider locale={useLocale()} timeZone={useTimeZone()} now={useNow()} messages={{ ...messages, ...texts }}>
-      <SessionEndedDialog />
+      <SessionEndedDialog isPrivate={isPrivate} />
     </IntlProvider>
   );
 }
 
-function SessionEndedDialog() {
+function SessionEndedDialog({ isPrivate }: { isPrivate: boolean }) {
   const state = useSyncExternalStore(onGate, gateState, gateState);
   const isForeign = state === "foreign";
   const enter = useEnterAs();
   return (
-    <Dialog
-      open={state === "asking" || isForeign}
-      onOpenChange={(isOpen) => (isOpen ? undefined : isForeign ? enter() : answerGate("later"))}
-    >
-      {isForeign ? <OtherAccount onEnter={enter} /> : <SignInAgain />}
-    </Dialog>
+    <>
+      {state === "later" && isPrivate ? <PutOff /> : null}
+      <Dialog
+        open={state === "asking" || isForeign}
+        onOpenChange={(isOpen) => (isOpen ? undefined : isForeign ? enter() : answerGate("later"))}
+      >
+        {isForeign ? <OtherAccount onEnter={enter} /> : <SignInAgain />}
+      </Dialog>
+    </>
+  );
+}
+
+/** Stands over a private page once its person has put the sign-in off: whoever is there may not be them. */
+function PutOff() {
+  const t = useTranslations("accounts.sessionEnded");
+  return (
+    <div data-unasked className="fixed inset-0 z-50 grid place-items-center overflow-y-auto p-4">
+      <EmptyState
+        title={t("title")}
+        description={t("text")}
+        action={<Button onClick={askOnceMore}>{t("again")}</Button>}
+      />
+    </div>
   );
 }
 
@@ -105,5 +124,8 @@ function OtherAccount({ onEnter }: { onEnter: () => void }) {
 /** Leaves the page, which is another person's, for the usual one of whoever has signed in. */
 function useEnterAs(): () => void {
   const locale = useLocale();
-  return () => window.location.assign(getPathname({ href: "/_app", locale }));
+  return () => {
+    forgetInWindow();
+    window.location.assign(getPathname({ href: "/_app", locale }));
+  };
 }

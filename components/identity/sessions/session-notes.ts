@@ -33,6 +33,7 @@ export function noteSignIn(): void {
 export function noteSignOut(): void {
   setSessionHint(false);
   setSignOutOwed(true);
+  // Last: by it the other windows hear of the logout.
   writeNote(SIGNED_OUT_AT, String(Date.now()));
 }
 
@@ -46,10 +47,10 @@ export function isSignedOut(): boolean {
   return isSignOutOwed() || (at > PAGE_ASKED_AT && at <= Date.now());
 }
 
-/** Listens for the end of the session in another window of this browser; returns how to stop. */
+/** Listens for a logout in another window of this browser; returns how to stop. */
 export function onSignedOutElsewhere(listener: () => void): () => void {
   const handle = ({ key, newValue }: StorageEvent) => {
-    if (key === KEY && newValue === null) listener();
+    if (key === SIGNED_OUT_AT && newValue !== null) listener();
   };
   window.addEventListener("storage", handle);
   return () => window.removeEventListener("storage", handle);

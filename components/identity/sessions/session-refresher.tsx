@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef } from "react";
 import { refreshSession } from "@/lib/client/api";
 import { onAuthError, publishLoggedOut } from "@/lib/client/auth-events";
 import { dropOthersDrafts } from "@/lib/client/drafts";
+import { forgetInWindow, forgetLooks } from "@/lib/client/forget-person";
 import { PAGE_ASKED_AT } from "@/lib/client/page-asked-at";
 import { announcePerson, hasOtherPerson } from "@/lib/client/person-channel";
 import { rehydrate, useRootStore } from "@/lib/client/root-store";
@@ -15,6 +16,7 @@ import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
 import { SessionGate } from "./session-gate";
 import { hasSessionHint, isSignedOut, noteSignIn, onSignedOutElsewhere, setSessionHint } from "./session-notes";
 import { repeatOwedSignOut, signOut } from "./sign-out";
+import { useHasLoggedOut } from "./use-has-left";
 
 const RENEW_EVERY_MS = 8 * 60_000;
 const CHECK_EVERY_MS = 30_000;
@@ -36,7 +38,8 @@ export function SessionRefresher({ state, person = null }: { state: SessionState
   const leave = useLeave();
   const isVisitor = person === null;
   useEffect(() => (isVisitor ? onAuthError(leave) : undefined), [isVisitor, leave]);
-  return person ? <SessionGate userId={person.userId} onMissing={leave} /> : null;
+  const hasLoggedOut = useHasLoggedOut();
+  return person && !hasLoggedOut ? <SessionGate userId={person.userId} onMissing={leave} /> : null;
 }
 
 type Person = { userId: number; logisticsType: LogisticsType };
@@ -50,8 +53,10 @@ function usePerson(person: Person | null): void {
     const at = isFirst.current ? PAGE_ASKED_AT : Date.now();
     isFirst.current = false;
     if (userId === undefined || logisticsType === undefined || isSignedOut()) return;
+    const isOther = hasOtherPerson(userId);
     const overtaker = announcePerson(userId, at);
     if (overtaker !== undefined) return answerGate(overtaker);
+    if (isOther) forgetLooks();
     dropOthersDrafts(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
   }, [userId, logisticsType]);
@@ -63,18 +68,28 @@ function usePerson(person: Person | null): void {
  */
 function useOwedSignOut(): void {
   useEffect(() => repeatOwedSignOut(), []);
-  useEffect(() => onSignedOutElsewhere(publishLoggedOut), []);
+  useEffect(
+    () =>
+      onSignedOutElsewhere(() => {
+        publishLoggedOut();
+        forgetInWindow();
+      }),
+    [],
+  );
 }
 
 /**
  * A page that the browser kept whole, and shows again after its person has logged out or another
- * one has signed in, is written anew.
+ * one has signed in, is empty before it is seen, and written anew.
  */
 function useReturn(userId: number | undefined): void {
   useEffect(() => {
     if (userId === undefined) return;
     const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && (isSignedOut() || hasOtherPerson(userId))) window.location.reload();
+      if (!persisted || !(isSignedOut() || hasOtherPerson(userId))) return;
+      publishLoggedOut();
+      forgetInWindow();
+      window.location.reload();
     };
     window.addEventListener("pageshow", look);
     return () => window.removeEventListener("pageshow", look);

@@ -1,6 +1,7 @@
 import { callApi } from "@/lib/client/api";
 import { publishLoggedOut } from "@/lib/client/auth-events";
 import { clearDrafts } from "@/lib/client/drafts";
+import { forgetPerson } from "@/lib/client/forget-person";
 import { useRootStore } from "@/lib/client/root-store";
 import { isSignOutOwed, noteSignOut, setSignOutOwed } from "./session-notes";
 
@@ -14,6 +15,7 @@ export async function signOut(): Promise<void> {
   useRootStore.getState().forget();
   // What is live ends first: it would only be refused, and try again.
   publishLoggedOut();
+  forgetPerson();
   try {
     await payOwedSignOut();
   } catch {

@@ -1,20 +1,11 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
-import { onLoggedOut } from "@/lib/client/auth-events";
-import { isSignedOut } from "./session-notes";
+import type { ReactNode } from "react";
+import { useHasLeft } from "./use-has-left";
 
 type WhileSignedInProps = { children: ReactNode; otherwise: ReactNode };
 
-/**
- * Shows what belongs to a signed-in person until they log out, here or in another window; the
- * server need not have heard of it.
- */
+/** Shows what belongs to a signed-in person until the page is no longer theirs. */
 export function WhileSignedIn({ children, otherwise }: WhileSignedInProps) {
-  const [hasLeft, setLeft] = useState(false);
-  useEffect(() => {
-    if (isSignedOut()) setLeft(true);
-    return onLoggedOut(() => setLeft(true));
-  }, []);
-  return hasLeft ? otherwise : children;
+  return useHasLeft() ? otherwise : children;
 }

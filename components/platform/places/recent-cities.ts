@@ -1,14 +1,14 @@
 import { useLocale } from "next-intl";
+import { RECENT_CITIES } from "@/lib/client/forget-person";
 import { deviceStore } from "@/lib/client/storage";
 import type { CityOption } from "./city-option";
 
-const KEY = "rihla-cities";
 const RECENT_MAX = 3;
 
 /** The cities that this device chose last, in the language in which it chose them. */
 export function useRecentCities() {
   const locale = useLocale();
-  const key = `${KEY}-${locale}`;
+  const key = `${RECENT_CITIES}-${locale}`;
   return {
     read: (): CityOption[] => readAll(key).slice(0, RECENT_MAX),
     add(city: CityOption) {

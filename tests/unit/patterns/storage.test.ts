@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { KEPT_COOKIES, KEPT_STORED } from "@/lib/client/forget-person";
 import { isNode, type Node, parseSource, readSources } from "../../support/patterns";
+import { STORED } from "../../support/stored-keys";
 
 /** What throws in a private window, or is not there, as soon as it is named. */
 const STORES = ["localStorage", "sessionStorage", "indexedDB", "caches", "BroadcastChannel", "cookieStore"];
@@ -76,4 +78,36 @@ it.each([
   ["let channel: BroadcastChannel | undefined", false],
 ])("%s", (text, isFound) => {
   expect(storesIn(parseSource("sample.ts", text))).toHaveLength(isFound ? 1 : 0);
+});
+
+/** What gives a module something to keep in the browser. */
+const WAYS = ["deviceStore", "windowStore", "readNote", "writeNote", "setCookie"];
+/** What only passes on, or takes away, what others store. */
+const PASSING = ["lib/client/storage.ts", "lib/client/notes.ts", "lib/client/forget-person.ts"];
+
+/** Whether a source names a way to the browser's stores. */
+function stores(node: Node): boolean {
+  if (node.type === "Identifier" && WAYS.includes(String(node.name))) return true;
+  return Object.values(node).some((value) =>
+    (Array.isArray(value) ? value : [value]).some((child) => isNode(child) && stores(child)),
+  );
+}
+
+it("every module that stores something in the browser says what a logout does with it", () => {
+  const storing = readSources(["app", "components", "lib", "instrumentation-client.ts"])
+    .filter(({ program }) => stores(program) || storesIn(program).length > 0)
+    .map(({ file }) => file)
+    .filter((file) => !PASSING.includes(file));
+  expect(Object.keys(STORED).toSorted()).toEqual(storing.toSorted());
+});
+
+it("a logout leaves what is listed as the device's, and nothing else", () => {
+  const all = Object.values(STORED).flat();
+  const staying = (isCookie: boolean) =>
+    all
+      .filter(({ store, atLogout }) => (store === "cookie") === isCookie && atLogout === "stays")
+      .map(({ key }) => key);
+  expect(staying(false).toSorted()).toEqual([...KEPT_STORED].toSorted());
+  const left = all.filter(({ store, key }) => store === "cookie" && KEPT_COOKIES.includes(key));
+  expect(left.map(({ key }) => key)).toEqual(staying(true));
 });

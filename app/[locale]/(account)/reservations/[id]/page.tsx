@@ -9,7 +9,7 @@ import { Missing } from "@/app/[locale]/missing";
 import { firstOf } from "@/app/[locale]/read-search";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { MILESTONE_KINDS } from "@/components/deals/pass/milestone-of";
-import { seenCookie } from "@/components/deals/pass/seen-milestones";
+import { isSeenIn, seenCookie } from "@/components/deals/pass/seen-milestones";
 import { ReservationMap } from "@/components/deals/reservations/reservation-map";
 import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
 import { ReservationScreen } from "@/components/deals/reservations/reservation-screen";
@@ -61,7 +61,7 @@ export default signedInPage<{ id: string }>({
         }
         after={await readAfterPickup(reservation, locale)}
         now={new Date().toISOString()}
-        seen={MILESTONE_KINDS.filter((kind) => jar.has(seenCookie(kind)))}
+        seen={MILESTONE_KINDS.filter((kind) => isSeenIn(jar.get(seenCookie(kind))?.value, reservation.id))}
         map={<ReservationMap reservation={reservation} settings={maps.settings} />}
       />
     );

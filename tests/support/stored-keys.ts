@@ -1,0 +1,31 @@
+/** What browsers are given to keep, by the module that does it. */
+export type Stored = { store: "device" | "window" | "cookie"; key: string; atLogout: "goes" | "stays" };
+
+/** Every name under which a browser keeps something, and what a logout does with it. */
+export const STORED: Record<string, readonly Stored[]> = {
+  "components/deals/payments/bank-mark.ts": [{ store: "window", key: "rihla:at-bank:12", atLogout: "goes" }],
+  "components/deals/pass/seen-milestones.ts": [{ store: "cookie", key: "rihla_seen_paid", atLogout: "goes" }],
+  "components/identity/sessions/session-notes.ts": [
+    { store: "device", key: "rihla:signed-in", atLogout: "goes" },
+    { store: "device", key: "rihla:signed-out-at", atLogout: "stays" },
+    // The server takes it away once it has heard of the logout.
+    { store: "cookie", key: "rihla_sign_out_owed", atLogout: "stays" },
+  ],
+  "components/layout/early-reload.ts": [{ store: "window", key: "early", atLogout: "goes" }],
+  "components/layout/theme.ts": [{ store: "cookie", key: "theme", atLogout: "stays" }],
+  "components/listings/favourites/favourite-store.ts": [{ store: "window", key: "rihla:wish", atLogout: "goes" }],
+  "components/listings/shared/last-query.ts": [
+    { store: "window", key: "rihla:list:announcements", atLogout: "goes" },
+    { store: "window", key: "rihla:list:transporters", atLogout: "goes" },
+  ],
+  "components/platform/places/recent-cities.ts": [{ store: "device", key: "rihla-cities-fr", atLogout: "goes" }],
+  "components/site/frame/report-zone.ts": [{ store: "cookie", key: "rihla_zone", atLogout: "goes" }],
+  "components/staff/moderation/key-setting.ts": [{ store: "device", key: "moderation-keys", atLogout: "stays" }],
+  "lib/client/drafts.ts": [
+    { store: "device", key: "rihla:draft:ship", atLogout: "goes" },
+    { store: "device", key: "rihla:draft:travel:12", atLogout: "goes" },
+  ],
+  "lib/client/person-channel.ts": [{ store: "device", key: "rihla:person-signed-in", atLogout: "goes" }],
+  "lib/client/return-path.ts": [{ store: "device", key: "rihla:wanted", atLogout: "goes" }],
+  "lib/client/root-store.ts": [{ store: "device", key: "root", atLogout: "goes" }],
+};
