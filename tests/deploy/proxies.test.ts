@@ -36,6 +36,31 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Starts a proxy with the shipped file, in a folder of its own. */
+function startProxy(
+  name: "nginx" | "caddy",
+  own: string,
+  webPorts: readonly number[],
+  onLine: (line: string) => void = () => undefined,
+): Promise<Part> {
+  mkdirSync(own);
+  if (name === "nginx") return startNginx({ folder: own, port, webPorts });
+  return startPart({
+    name,
+    command: ensureEngine("caddy"),
+    args: ["run", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"],
+    port,
+    env: {
+      ...process.env,
+      HOME: own,
+      SITE: `http://127.0.0.1:${port}`,
+      WEB_SERVERS: webPorts.map((web) => `127.0.0.1:${web}`).join(" "),
+      CADDY_ADMIN: `127.0.0.1:${adminPort}`,
+    },
+    onLine,
+  });
+}
+
 /** What web is given of a request that a stranger has put a trace and an id on. */
 async function ask(path: string): Promise<{ given: IncomingHttpHeaders; requestId: string }> {
   seen.length = 0;
@@ -51,23 +76,7 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
   let proxy: Part;
 
   beforeAll(async () => {
-    mkdirSync(own);
-    proxy = await (name === "nginx"
-      ? startNginx({ folder: own, port, webPorts: [webPort] })
-      : startPart({
-          name,
-          command: ensureEngine("caddy"),
-          args: ["run", "--adapter", "caddyfile", "--config", "deploy/Caddyfile"],
-          port,
-          env: {
-            ...process.env,
-            HOME: own,
-            SITE: `http://127.0.0.1:${port}`,
-            WEB_SERVERS: `127.0.0.1:${webPort}`,
-            CADDY_ADMIN: `127.0.0.1:${adminPort}`,
-          },
-          onLine: (line) => lines.push(line),
-        }));
+    proxy = await startProxy(name, own, [webPort], (line) => lines.push(line));
   });
   afterAll(() => proxy.stop());
   afterEach(() => {
@@ -108,6 +117,63 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
       expect(line.replaceAll(`127.0.0.1:${webPort}`, "").replaceAll(`127.0.0.1:${port}`, "")).not.toContain(
         "127.0.0.1",
       );
+  });
+});
+
+/** A web process of which a part is away: as the product answers then. */
+function startWithout(at: number): Promise<Server> {
+  const answer = createServer(({ url = "" }, response) => {
+    if (url === "/healthz") return void response.end("ok");
+    const isAway = url === "/readyz" || url.startsWith("/api/v1/files/");
+    // The page that says so has words.
+    response.writeHead(isAway || url === "/away" ? 503 : 200, { "retry-after": "2" }).end(`the answer to ${url}`);
+  });
+  return new Promise((resolve) => answer.listen(at, "127.0.0.1", () => resolve(answer)));
+}
+
+describe.each(["nginx", "caddy"] as const)("%s while a part of every server is away", (name) => {
+  const own = join(folder, `${name}-away`);
+  const [first, second] = [testPort(78), testPort(79)];
+  const servers: Server[] = [];
+  let proxy: Part;
+
+  beforeAll(async () => {
+    for (const at of [first, second]) servers.push(await startWithout(at));
+    proxy = await startProxy(name, own, [first, second]);
+  });
+  afterAll(async () => {
+    await proxy.stop();
+    for (const server of servers) server.close();
+  });
+
+  const ask = async (path: string) => {
+    const begun = Date.now();
+    const response = await fetch(`http://127.0.0.1:${port}${path}`);
+    return { status: response.status, body: await response.text(), ms: Date.now() - begun };
+  };
+
+  it("goes on with the pages, and passes on what each says of the part", async () => {
+    const mixed = Array.from({ length: 200 }, (_, index) => (index % 2 ? "/fr" : "/api/v1/files/a-picture"));
+    const answers = await Promise.all(mixed.map(async (path) => [path, (await ask(path)).status] as const));
+    const statusesOf = (path: string) => [...new Set(answers.flatMap(([of, status]) => (of === path ? status : [])))];
+    expect(statusesOf("/fr")).toEqual([200]);
+    expect(statusesOf("/api/v1/files/a-picture")).toEqual([503]);
+  });
+
+  it("shows the product's own page when nothing works, soon", async () => {
+    // Longer than the servers are watched before they are left out.
+    await new Promise((resume) => setTimeout(resume, 5_000));
+    const { status, body, ms } = await ask("/away");
+    expect([status, body]).toEqual([503, "the answer to /away"]);
+    expect(ms).toBeLessThan(2_000);
+  });
+
+  it("asks the other server when one is gone", async () => {
+    const [gone] = servers.splice(0, 1);
+    gone?.closeAllConnections();
+    await new Promise((resume) => gone?.close(resume));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask("/fr")));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 });
 

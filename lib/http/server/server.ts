@@ -44,6 +44,8 @@ const realtimeUrl = realtimeUrlOf(settings);
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
+/** What load balancers ask. */
+const PROBES = ["/healthz", "/readyz"];
 /** The scripts and styles of the build. */
 const BUILT_FILES = ".next/static";
 /** What an upgrade is answered while nobody serves sockets. */
@@ -112,7 +114,7 @@ const server = createServer((request, response) =>
 function serveRequest(request: IncomingMessage, response: ServerResponse): void {
   // The connection's next request should reach another process.
   if (isStopping) response.setHeader("Connection", "close");
-  if (isStopping && request.url === "/readyz") return refuseNow(response);
+  if (isStopping && PROBES.includes(request.url ?? "")) return refuseNow(response);
   const asked = readRequest(request);
   if (asked.error) return refuse(response, asked.error.status, asked.error.headers);
   request.url = asked.url;
