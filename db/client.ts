@@ -18,14 +18,14 @@ export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, neve
 
 /**
  * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each
- * time. A process whose queries are by id keeps its plans: to make one takes longer than to run it.
- * They have to be good for the tables as they will be, so no plan reads a whole table because it
- * was small when the plan was made. To compile a plan of a list takes longer than to run it, and
- * the rows that it would memoize are never asked for twice.
+ * time. A process whose queries are by id keeps its plans: to make one takes longer than to run it;
+ * they are made again when the table has been analysed. No plan is compiled, as the server does by
+ * default where it estimates high: that takes longer than to run it. The rows that a list would
+ * memoize are never asked for twice.
  */
 const PLANS = {
   lists: { plan_cache_mode: "force_custom_plan", jit: "off", enable_memoize: "off" },
-  byId: { plan_cache_mode: "force_generic_plan", enable_seqscan: "off" },
+  byId: { plan_cache_mode: "force_generic_plan", jit: "off" },
 } as const;
 
 /**
