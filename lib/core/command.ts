@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "./actor";
 import type { Adapters } from "./adapters";
+import { CEILING_ERRORS, type Ceiling } from "./ceilings";
 import type { Deferred } from "./deferred";
 import type { AppError, ErrorCode, ErrorDetail, Issue } from "./errors";
 import type { Subscriptions } from "./hooks";
@@ -81,6 +82,8 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   /** The errors beyond the common ones. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit<z.output<I>>[];
+  /** Of a write by a person, not of a batch: counted in its transaction, before the handler. */
+  ceilings?: readonly Ceiling[];
   /**
    * Of a read: its queries ask by ids and are few, so that the database keeps their plans. Those of
    * other reads, such as lists with filters, are planned each time. Writes keep theirs.
@@ -153,7 +156,8 @@ export function command<A extends Actor | null, I extends z.ZodType, O extends z
   spec: CommandSpec<A, I, O>,
   handle: (ctx: Ctx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>,
 ): Command<A, I, O> {
-  return { ...spec, mode: "write", handle };
+  const errors = spec.ceilings ? [...(spec.errors ?? []), ...CEILING_ERRORS] : spec.errors;
+  return { ...spec, ...(errors ? { errors } : {}), mode: "write", handle };
 }
 
 /** Declares a command that only reads, possibly from a replica. */

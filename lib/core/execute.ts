@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor } from "./actor";
 import { contextOf, loadSessionCaller } from "./call-context";
+import { countToCeiling } from "./ceilings";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
 import { AppError, fail, failIfAny, statusOf } from "./errors";
@@ -122,7 +123,11 @@ async function run<A extends Actor | null, I extends z.ZodType, O extends z.ZodT
   if (command.mode === "read") return command.handle({ ...base, step: noStep }, input);
   if (command.mode === "workflow") return command.handle({ ...base, step }, input);
   return step((ctx) => {
-    const handle = () => command.handle({ ...ctx, step: noStep }, input);
+    const handle = async () => {
+      if (ctx.actor)
+        for (const ceiling of command.ceilings ?? []) await countToCeiling({ ...ctx, actor: ctx.actor }, ceiling);
+      return command.handle({ ...ctx, step: noStep }, input);
+    };
     return command.isIdempotent && idempotencyKey
       ? withIdempotency(ctx, command.name, idempotencyKey, input, handle)
       : handle();

@@ -6,6 +6,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
+import { STANDING } from "@/lib/core/standing";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
@@ -39,6 +40,8 @@ type PersonOptions = {
   verification?: "none" | "pending" | "verified" | "rejected";
   /** For who signs in by the form; nobody can otherwise. */
   password?: string;
+  /** Days since the account was made: a known one, unless it is said. */
+  ageDays?: number;
   /** What their mails are written in; French when left out. */
   locale?: Locale;
 };
@@ -57,6 +60,7 @@ export async function makePerson(options: PersonOptions = {}): Promise<Person> {
       // A number of their own: two people with one are taken for the same.
       phoneNumber: `+336${String(randomInt(100_000_000)).padStart(8, "0")}`,
       termsAcceptedAt: now,
+      createdAt: new Date(now.getTime() - (options.ageDays ?? STANDING.newDays) * 86_400_000),
       confirmedAt: options.isConfirmed === false ? null : now,
       status: options.status ?? "active",
       staffRole: options.staffRole ?? null,

@@ -4,9 +4,11 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Written } from "@/lib/core/calendar";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace, endOfDay } from "@/lib/core/time";
 import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
+import { RESERVATION_RATES } from "@/lib/deals/reservations/limits";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";
 import { getCity } from "@/lib/platform/places/queries";
@@ -21,6 +23,7 @@ export const setLocation = command(
     input: SetLocation,
     output: ReservationView,
     errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state"],
+    limits: [{ ...RESERVATION_RATES.locations, per: perUser }],
   },
   async (ctx, { id, currentLocation, cityId, coordinates, estimatedDelivery }) => {
     const { row, side } = await lockReservation(ctx, id);

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packages } from "@/db/schema/listings/announcements";
@@ -11,12 +11,15 @@ import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
+import { standingOf } from "@/lib/core/standing";
+import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { appendEvent, holdSubject, lockSubject, publishReservation } from "@/lib/deals/reservations/operations";
 import { reservationNumber } from "@/lib/deals/reservations/rules";
 import { AcceptOffer, MessageView } from "@/lib/deals/rooms/contract";
+import { UNPAID_MAX } from "@/lib/deals/rooms/limits";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
@@ -57,6 +60,7 @@ export const acceptOffer = command(
       ...DEALABLE_ERRORS,
       "transporter.no_capacity",
       "room.package_required",
+      "offer.unpaid_full",
     ],
     isIdempotent: true,
   },
@@ -75,6 +79,7 @@ export const acceptOffer = command(
     if (offer.expiresAt <= ctx.now || dueAt <= ctx.now) return fail("offer.expired");
     await assertUnchanged(ctx, room, offer, version);
     await assertTwoParties(ctx.tx, room.shipperWorkspaceId, room.carrierWorkspaceId);
+    await assertPays(ctx, room);
     await answerOffer(ctx, offer, status, null);
     await ctx.tx
       .update(rooms)
@@ -117,6 +122,23 @@ export const acceptOffer = command(
 async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {
   const { version } = await readOfferSubject(ctx.tx, room);
   if (version !== offer.subjectVersion || (seen !== undefined && seen !== version)) fail("offer.subject_changed");
+}
+
+/**
+ * Throws when a workspace has as many unpaid reservations as its shipper's standing lets it hold.
+ */
+async function assertPays(ctx: Ctx<Actor>, { shipperUserId, shipperWorkspaceId }: RoomRow): Promise<void> {
+  const max = UNPAID_MAX[await standingOf(ctx.tx, shipperUserId, ctx.now)];
+  // Two offers of theirs that are accepted at the same time, in two rooms, count each other.
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`unpaid:${shipperWorkspaceId}`}))`);
+  // None waits longer; the bound keeps the count to the newest rows of the workspace.
+  const since = new Date(ctx.now.getTime() - 2 * DEAL_TIMES.paymentDueHours * 3_600_000);
+  const unpaid = and(
+    eq(reservations.shipperWorkspaceId, shipperWorkspaceId),
+    eq(reservations.status, "pending"),
+    gt(reservations.createdAt, since),
+  );
+  if ((await ctx.tx.$count(reservations, unpaid)) >= max) fail("offer.unpaid_full", { params: { max } });
 }
 
 type Subject = { weightGrams: number; handlingCents: number };

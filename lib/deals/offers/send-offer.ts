@@ -3,7 +3,7 @@ import type { ErrorCode } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
-import { CHAT_RATES } from "@/lib/deals/rooms/limits";
+import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { makeOffer } from "./operations";
 import { lockNegotiation } from "./queries";
@@ -33,6 +33,7 @@ export const sendOffer = command(
     output: MessageView,
     errors: OFFER_ERRORS,
     limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId }) =>

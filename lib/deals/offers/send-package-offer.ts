@@ -6,7 +6,7 @@ import { fail, failIfAny } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendPackageOffer } from "@/lib/deals/rooms/contract";
-import { CHAT_RATES } from "@/lib/deals/rooms/limits";
+import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
 import { writeRoomPackage } from "@/lib/deals/rooms/open-room";
 import { assertTripTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { makeOffer } from "./operations";
@@ -23,6 +23,7 @@ export const sendPackageOffer = command(
     output: MessageView,
     errors: [...OFFER_ERRORS, "auth.shipper_required", "request.not_found", ...FIT_ERRORS],
     limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },
   async (ctx, { chatRoomId, amount, terms, expiresInHours, clientId, ...parcel }) => {

@@ -6,7 +6,7 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time";
 import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
-import { CHAT_RATES } from "@/lib/deals/rooms/limits";
+import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";
 import { loadPlaceRows, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { makeOffer } from "./operations";
@@ -23,6 +23,7 @@ export const sendRouteOffer = command(
     output: MessageView,
     errors: [...OFFER_ERRORS, "auth.transporter_required", ...FIT_ERRORS],
     limits: [{ ...CHAT_RATES.offers, per: perUser }],
+    ceilings: [OFFER_CEILING],
     isIdempotent: true,
   },
   async (ctx, input) => {

@@ -8,6 +8,8 @@ export const CODE_LIMITS = {
 /** Rate limits of codes and documents. */
 export const RESERVATION_RATES = {
   renewals: { bucket: "renew_code", max: 10, windowSeconds: 3_600 },
+  /** The shipper hears of each. */
+  locations: { bucket: "locations", max: 60, windowSeconds: 3_600 },
   documents: { bucket: "documents", max: 60, windowSeconds: 3_600 },
 } as const;
 /** Limits of what people write about a reservation. */

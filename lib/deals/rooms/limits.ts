@@ -36,3 +36,14 @@ export const OFFER_LIMITS = {
 
 /** The response time covers this many days and needs this many rooms. */
 export const RESPONSE_SPEED = { days: 90, roomsMin: 3 } as const;
+
+/** Rooms that are opened in a day: each writes to somebody who has not answered yet. */
+export const ROOM_CEILING = { bucket: "rooms", max: { new: 10, known: 50, proven: 200 } } as const;
+
+/** Offers that are made in a day: each is a mail. */
+export const OFFER_CEILING = { bucket: "offers", max: { new: 20, known: 100, proven: 400 } } as const;
+
+/**
+ * A shipper's reservations that wait for their payment at one time: each holds what others want.
+ */
+export const UNPAID_MAX = { new: 3, known: 6, proven: 15 } as const;

@@ -6,6 +6,7 @@ import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor } from "@/lib/core/actor";
+import { CEILING_ERRORS, countToCeiling } from "@/lib/core/ceilings";
 import { type Ctx, command } from "@/lib/core/command";
 import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
 import { maskContacts } from "@/lib/core/contacts/mask-contacts";
@@ -25,7 +26,7 @@ import { assertVisible as assertTripVisible } from "@/lib/listings/trips/queries
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { claimFiles } from "@/lib/platform/uploads/operations";
 import { OpenRoom, RoomView } from "./contract";
-import { CHAT_RATES } from "./limits";
+import { CHAT_RATES, ROOM_CEILING } from "./limits";
 import { announceMessage, insertMessage, postSystemMessage } from "./operations";
 import type { RoomPackage } from "./package-contract";
 import { getRoomView, lockRoomRow, roomsOf } from "./queries";
@@ -58,6 +59,7 @@ export const openRoom = command(
       "auth.shipper_required",
       ...DEALABLE_ERRORS,
       ...FIT_ERRORS,
+      ...CEILING_ERRORS,
     ],
     limits: [{ ...CHAT_RATES.offers, bucket: "rooms", per: perUser }],
   },
@@ -78,6 +80,7 @@ export const openRoom = command(
       await proposeInstead(ctx, known.id, values);
       return getRoomView(ctx, known.id);
     }
+    await countToCeiling(ctx, ROOM_CEILING);
     const [created] = await ctx.tx
       .insert(rooms)
       .values({ ...values, lastMessageAt: ctx.now, createdAt: ctx.now })

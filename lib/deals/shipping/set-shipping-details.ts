@@ -5,6 +5,7 @@ import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { writeEdit } from "@/lib/core/edits";
 import { fail, type Issue } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { atPlace } from "@/lib/core/time";
 import { ReservationView, SetShippingDetails } from "@/lib/deals/reservations/contract";
@@ -13,6 +14,7 @@ import { getReservationView, lockReservation } from "@/lib/deals/reservations/qu
 import { mayMovePlaces } from "@/lib/deals/reservations/rules";
 import { readFarEnds } from "@/lib/deals/reservations/to-place-change";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
+import { SHIPPING_RATES } from "./limits";
 import { dropPlaceChange, proposePlaceChange, writePlaces } from "./operations";
 
 type ReservationRow = typeof reservations.$inferSelect;
@@ -29,6 +31,7 @@ export const setShippingDetails = command(
     input: SetShippingDetails,
     output: ReservationView,
     errors: ["reservation.not_found", "reservation.not_your_side", "reservation.wrong_state", "edit.conflict"],
+    limits: [{ ...SHIPPING_RATES.changes, per: perUser }],
   },
   async (ctx, { id, version, pickup, delivery, specialInstructions }) => {
     const { row, side } = await lockReservation(ctx, id);

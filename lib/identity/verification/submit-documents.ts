@@ -5,9 +5,11 @@ import { uploads } from "@/db/schema/platform/uploads";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail, type Issue } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { encryptUpload, replaceBytes } from "@/lib/platform/uploads/replace-bytes";
 import { SubmitDocuments, VerificationView } from "./contract";
+import { VERIFICATION_LIMITS } from "./limits";
 import { verificationMachine } from "./states";
 
 type Wanted = readonly { fileId: number }[];
@@ -25,6 +27,7 @@ export const submitDocuments = workflow(
     input: SubmitDocuments,
     output: VerificationView,
     errors: ["verification.already_submitted"],
+    limits: [{ ...VERIFICATION_LIMITS.submitted, per: perUser }],
   },
   async (ctx, { docsFiles }) => {
     const { rows: plain } = await ctx.step((step) => check(step, docsFiles));

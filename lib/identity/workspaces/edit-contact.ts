@@ -3,7 +3,9 @@ import { memberContacts, members } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
 import { writeEdit } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
+import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { EditContact, SavedContact } from "./contract";
 import { loadContact } from "./load-contact";
@@ -18,6 +20,7 @@ export const editContact = command(
     input: EditContact,
     output: SavedContact,
     errors: ["member.contact_not_yours", "member.not_found", "edit.conflict"],
+    limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
   async (ctx, input) => {
     const memberId = await ownMemberId(ctx, input.memberId);

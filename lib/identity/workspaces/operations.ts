@@ -3,6 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { invitations, memberContacts, members, workspaces } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
+import { countToCeiling } from "@/lib/core/ceilings";
 import type { Ctx, Writer } from "@/lib/core/command";
 import { type ErrorCode, fail } from "@/lib/core/errors";
 import { consume, perEmail } from "@/lib/core/limits";
@@ -12,7 +13,7 @@ import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { accessChanged } from "@/lib/identity/sessions/events";
 import { dropDocuments } from "@/lib/identity/verification/operations";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
-import { INVITATION_LIMITS, INVITATION_RATES } from "./limits";
+import { INVITATION_CEILING, INVITATION_LIMITS, INVITATION_RATES } from "./limits";
 import { isOpen } from "./queries";
 import { invitationMachine } from "./states";
 
@@ -152,10 +153,10 @@ export async function dropMember({ tx }: Pick<Ctx, "tx">, memberId: number): Pro
   await tx.delete(members).where(eq(members.id, memberId));
 }
 
-/** Rate-limits invitations per workspace, sender and recipient. */
+/** Bounds invitations per workspace, sender and recipient. */
 async function assertMayInvite({ tx, now, actor }: Ctx<Actor>, email: string): Promise<void> {
   await consume(tx, INVITATION_RATES.workspace, `workspace:${actor.workspaceId}`, now);
-  await consume(tx, INVITATION_RATES.sender, `user:${actor.userId}`, now);
+  await countToCeiling({ tx, now, actor }, INVITATION_CEILING);
   await consume(tx, INVITATION_RATES.reader, perEmail(email), now);
 }
 

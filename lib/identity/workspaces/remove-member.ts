@@ -1,7 +1,9 @@
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import { endSessions } from "@/lib/identity/sessions/operations";
+import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { MemberId } from "./contract";
 import { assertOwnerLeft, leaveTeam, lockMember } from "./operations";
 
@@ -14,6 +16,7 @@ export const removeMember = command(
     input: MemberId,
     output: Done,
     errors: ["member.not_found", "member.last_owner"],
+    limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
   async (ctx, { memberId }) => {
     const { team, member } = await lockMember(ctx, memberId);

@@ -4,9 +4,11 @@ import { command } from "@/lib/core/command";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
 import { writeEdit } from "@/lib/core/edits";
 import { fail, failIfAny } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
+import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { RenameWorkspace } from "./contract";
 
 /** Renames the caller's workspace. */
@@ -18,6 +20,7 @@ export const renameWorkspace = command(
     input: RenameWorkspace,
     output: WorkspaceView,
     errors: ["edit.conflict"],
+    limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
   async (ctx, { name, version }) => {
     failIfAny(contactIssues([{ path: ["name"], text: name }]));

@@ -3,7 +3,9 @@ import { z } from "zod";
 import { MEMBER_ROLES } from "@/db/enums/identity/workspaces";
 import { members } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
+import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { SetRole } from "./contract";
 import { assertOwnerLeft, lockMember } from "./operations";
 
@@ -18,6 +20,7 @@ export const setMemberRole = command(
     input: SetRole,
     output: RoleView,
     errors: ["member.not_found", "member.last_owner"],
+    limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
   async (ctx, { memberId, role }) => {
     const { team, member } = await lockMember(ctx, memberId);

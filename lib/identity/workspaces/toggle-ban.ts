@@ -5,8 +5,10 @@ import { members } from "@/db/schema/identity/workspaces";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import { endSessions } from "@/lib/identity/sessions/operations";
+import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { ToggleBan } from "./contract";
 import { assertOwnerLeft, findOtherHome, lockMember, type MemberRow, setHome } from "./operations";
 import { memberMachine } from "./states";
@@ -22,6 +24,7 @@ export const toggleBan = command(
     input: ToggleBan,
     output: BanView,
     errors: ["member.not_found", "member.yourself", "member.last_owner"],
+    limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
   async (ctx, { memberId, statusReason }) => {
     const { team, member } = await lockMember(ctx, memberId);

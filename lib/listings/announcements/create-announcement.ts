@@ -1,9 +1,12 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { shipper } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { AnnouncementView } from "./contract";
 import { AnnouncementInput } from "./input";
+import { ANNOUNCEMENT_CEILING } from "./limits";
 import { getAnnouncementView } from "./queries";
 import { judgeAnnouncement, prepareAnnouncement, writePackages, writePlaces } from "./save-announcement";
 
@@ -16,6 +19,8 @@ export const createAnnouncement = command(
     input: AnnouncementInput,
     judge: judgeAnnouncement,
     output: AnnouncementView,
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
+    ceilings: [ANNOUNCEMENT_CEILING],
     isIdempotent: true,
   },
   async (ctx, input) => {

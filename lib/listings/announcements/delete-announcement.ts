@@ -1,6 +1,8 @@
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { removeListing } from "@/lib/listings/shared/remove-listing";
 import { AnnouncementId } from "./contract";
 
@@ -13,6 +15,7 @@ export const deleteAnnouncement = command(
     input: AnnouncementId,
     output: Done,
     errors: ["announcement.not_found", "announcement.has_reservation"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   (ctx, { id }) => removeListing(ctx, { kind: "announcement", id }),
 );

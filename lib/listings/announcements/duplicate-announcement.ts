@@ -1,10 +1,13 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { copyAnnouncement } from "./copy-announcement";
+import { ANNOUNCEMENT_CEILING } from "./limits";
 import { getAnnouncementView } from "./queries";
 
 /** Copies an announcement with packages, photos and places (product: announcements). */
@@ -16,6 +19,8 @@ export const duplicateAnnouncement = command(
     input: AnnouncementId,
     output: AnnouncementView,
     errors: ["announcement.not_found"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
+    ceilings: [ANNOUNCEMENT_CEILING],
   },
   async (ctx, { id }) => {
     const source = await lockOwnListing(ctx, "announcement", id);

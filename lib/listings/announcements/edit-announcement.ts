@@ -5,6 +5,7 @@ import { type Ctx, command } from "@/lib/core/command";
 import { writeEdit } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import {
@@ -13,6 +14,7 @@ import {
   listingPublished,
   listingStandingChanged,
 } from "@/lib/listings/shared/hooks";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { announcementObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
@@ -35,6 +37,7 @@ export const editAnnouncement = command(
     judge: judgeAnnouncement,
     output: AnnouncementView,
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation", "edit.conflict"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id, version, ...input }) => {
     const row = await lockOwnListing(ctx, "announcement", id);

@@ -48,3 +48,6 @@ export const HANDLING_FEE_CENTS: Record<Handling, number> = {
   [Handling.twoPeople]: 5_900,
   [Handling.vehicleSide]: 0,
 };
+
+/** Announcements that are made in a day, copies among them: each may be mailed to others. */
+export const ANNOUNCEMENT_CEILING = { bucket: "announcements", max: { new: 10, known: 60, proven: 300 } } as const;

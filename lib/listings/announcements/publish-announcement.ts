@@ -3,8 +3,10 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { listingPublished } from "@/lib/listings/shared/hooks";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { AnnouncementId, AnnouncementView } from "./contract";
 import { getAnnouncementView } from "./queries";
@@ -20,6 +22,7 @@ export const publishAnnouncement = command(
     input: AnnouncementId,
     output: AnnouncementView,
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.outdated"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id }) => {
     const row = await lockOwnListing(ctx, "announcement", id);

@@ -4,8 +4,10 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
 import { id } from "@/lib/core/fields";
 import { publish } from "@/lib/core/hooks";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { listingIsAboutToChange, listingRemoved, listingStandingChanged } from "@/lib/listings/shared/hooks";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { AnnouncementView } from "./contract";
 import { getAnnouncementView } from "./queries";
@@ -23,6 +25,7 @@ export const setAnnouncementStatus = command(
     input: SetStatus,
     output: AnnouncementView,
     errors: ["announcement.not_found", "announcement.wrong_state", "announcement.has_reservation"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id: announcementId, event }) => {
     const row = await lockOwnListing(ctx, "announcement", announcementId);

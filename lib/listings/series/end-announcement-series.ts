@@ -1,8 +1,10 @@
 import { announcements } from "@/db/schema/listings/announcements";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
 import { getAnnouncementView } from "@/lib/listings/announcements/queries";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations";
 
@@ -15,6 +17,7 @@ export const endAnnouncementSeries = command(
     input: AnnouncementId,
     output: AnnouncementView,
     errors: ["announcement.not_found"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id }) => {
     await lockSeries(ctx.tx, "announcement", id);

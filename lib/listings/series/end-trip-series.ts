@@ -1,6 +1,8 @@
 import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { isOfSeries, lockSeries } from "@/lib/listings/shared/series-operations";
 import { TripId, TripView } from "@/lib/listings/trips/contract";
@@ -15,6 +17,7 @@ export const endTripSeries = command(
     input: TripId,
     output: TripView,
     errors: ["transporter.not_found"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id }) => {
     await lockSeries(ctx.tx, "transporter", id);

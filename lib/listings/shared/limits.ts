@@ -10,3 +10,8 @@ export const LIST_LIMITS = {
   /** The public lists are counted exactly up to here; then there are "more than" so many. */
   countMax: 3_000,
 } as const;
+
+/**
+ * Rate limit of what is done to listings: each change is matched again, and of a trip moderated.
+ */
+export const LISTING_RATES = { changes: { bucket: "listing_changes", max: 120, windowSeconds: 3_600 } } as const;

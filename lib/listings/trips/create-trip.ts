@@ -1,9 +1,12 @@
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { carrier } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { TripView } from "./contract";
 import { TripInput } from "./input";
+import { TRIP_CEILING } from "./limits";
 import { getTripView } from "./queries";
 import { judgeTrip, prepareTrip, writeParts } from "./save-trip";
 
@@ -16,6 +19,8 @@ export const createTrip = command(
     input: TripInput,
     judge: judgeTrip,
     output: TripView,
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
+    ceilings: [TRIP_CEILING],
     isIdempotent: true,
   },
   async (ctx, input) => {

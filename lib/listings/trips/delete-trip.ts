@@ -1,6 +1,8 @@
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { removeListing } from "@/lib/listings/shared/remove-listing";
 import { TripId } from "./contract";
 
@@ -13,6 +15,7 @@ export const deleteTrip = command(
     input: TripId,
     output: Done,
     errors: ["transporter.not_found", "transporter.has_reservation"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   (ctx, { id }) => removeListing(ctx, { kind: "transporter", id }),
 );

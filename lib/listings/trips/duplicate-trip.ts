@@ -1,10 +1,13 @@
 import { TripStatus } from "@/db/enums/listings/trips";
 import { command } from "@/lib/core/command";
+import { perUser } from "@/lib/core/limits";
 import { carrier } from "@/lib/core/policy";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";
 import { TripId, TripView } from "./contract";
 import { copyTrip } from "./copy-trip";
+import { TRIP_CEILING } from "./limits";
 import { getTripView } from "./queries";
 
 /** Copies a trip with stops, options, ticket and pictures, as a trial. */
@@ -16,6 +19,8 @@ export const duplicateTrip = command(
     input: TripId,
     output: TripView,
     errors: ["transporter.not_found"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
+    ceilings: [TRIP_CEILING],
   },
   async (ctx, { id }) => {
     const source = await lockOwnListing(ctx, "transporter", id);

@@ -6,9 +6,11 @@ import { type Ctx, command } from "@/lib/core/command";
 import { writeEdit } from "@/lib/core/edits";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import { listingEdited, listingIsAboutToChange, listingStandingChanged } from "@/lib/listings/shared/hooks";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { tripObstacle } from "@/lib/listings/shared/rules";
 import { editedSeries } from "@/lib/listings/shared/series-operations";
@@ -30,6 +32,7 @@ export const editTrip = command(
     judge: judgeTrip,
     output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.has_reservation", "edit.conflict"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id, version, ...input }) => {
     const row = await lockOwnListing(ctx, "transporter", id);

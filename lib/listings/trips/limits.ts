@@ -53,3 +53,6 @@ export function vehicleWeightMaxKg(vehicle: VehicleType): number | undefined {
 
 /** What most airlines let into the cabin without a charge, in kg (product: trips). */
 export const FREE_CABIN_KG = 7;
+
+/** Trips that are made in a day, copies among them: moderators look at each. */
+export const TRIP_CEILING = { bucket: "trips", max: { new: 5, known: 30, proven: 150 } } as const;

@@ -5,8 +5,10 @@ import { tickets, trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { listingPublished } from "@/lib/listings/shared/hooks";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { TripId, TripView } from "./contract";
 import type { TripRow } from "./load-cards";
@@ -23,6 +25,7 @@ export const publishTrip = command(
     input: TripId,
     output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state", "transporter.outdated", "transporter.ticket_missing"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id }) => {
     const row = await lockOwnListing(ctx, "transporter", id);

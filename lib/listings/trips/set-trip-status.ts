@@ -4,8 +4,10 @@ import { trips } from "@/db/schema/listings/trips";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { publish } from "@/lib/core/hooks";
+import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { listingStandingChanged } from "@/lib/listings/shared/hooks";
+import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { SetTripStatus, TripView } from "./contract";
 import { getTripView, isFull } from "./queries";
@@ -20,6 +22,7 @@ export const setTripStatus = command(
     input: SetTripStatus,
     output: TripView,
     errors: ["transporter.not_found", "transporter.wrong_state"],
+    limits: [{ ...LISTING_RATES.changes, per: perUser }],
   },
   async (ctx, { id, statusId }) => {
     const row = await lockOwnListing(ctx, "transporter", id);

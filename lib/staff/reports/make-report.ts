@@ -6,7 +6,7 @@ import { perUser } from "@/lib/core/limits";
 import { signedIn } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeReport, ReportView } from "@/lib/identity/reports/contract";
-import { REPORT_LIMITS } from "@/lib/identity/reports/limits";
+import { REPORT_CEILING, REPORT_LIMITS } from "@/lib/identity/reports/limits";
 import { reportNumber } from "@/lib/identity/reports/rules";
 import { assertReportable } from "./assert-reportable";
 import { toReportView } from "./queries";
@@ -21,6 +21,7 @@ export const makeReport = command(
     output: ReportView,
     errors: ["report.subject_not_found", "report.own", "report.already_open"],
     limits: [{ ...REPORT_LIMITS.made, per: perUser }],
+    ceilings: [REPORT_CEILING],
   },
   async (ctx, { subjectType, subjectId, reason, statement }) => {
     await assertReportable(ctx, subjectType, subjectId);

@@ -10,7 +10,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { renderMail } from "@/lib/identity/mails/render-mail";
 import { inviteMembers } from "@/lib/identity/workspaces/invite-members";
-import { INVITATION_RATES } from "@/lib/identity/workspaces/limits";
+import { INVITATION_CEILING, INVITATION_RATES } from "@/lib/identity/workspaces/limits";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
 import { saveSearch } from "@/lib/listings/saved-searches/save-search";
 import { appErrorOf, callAs } from "@/tests/support/call";
@@ -122,11 +122,11 @@ describe("invitations", () => {
 
   it("of one person are few a day, whichever addresses they go to", async () => {
     const owner = await makePerson();
-    const { max } = INVITATION_RATES.sender;
+    const max = INVITATION_CEILING.max.known;
     const later = (hours: number) => ({ now: new Date(Date.now() + hours * 3_600_000) });
     for (let count = 0; count < max; count += 20)
       await callAs(owner, inviteMembers, { emails: Array.from({ length: 20 }, anAddress) }, later(count / 20));
     const late = callAs(owner, inviteMembers, { emails: [anAddress()] }, later(5));
-    expect((await appErrorOf(late)).code).toBe("request.too_many");
+    expect((await appErrorOf(late)).code).toBe("account.day_full_yet");
   });
 });
