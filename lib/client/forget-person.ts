@@ -7,7 +7,9 @@ import { cookieNames, deviceStore, type SafeStore, setCookie, windowStore } from
  * was: a page that another window is still loading finds out by it.
  */
 export const KEPT_STORED: readonly string[] = ["moderation-keys", "rihla:signed-out-at"];
-/** Of the cookies that scripts see: the theme, and that the server has yet to hear of the logout. */
+/**
+ * Of the cookies that scripts see: the theme, and that the server has yet to hear of the logout.
+ */
 export const KEPT_COOKIES: readonly string[] = [THEME_COOKIE, signOutCookieName(true), signOutCookieName(false)];
 
 /** What the names of the cities chosen last begin with; their languages follow. */

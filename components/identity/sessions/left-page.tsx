@@ -52,7 +52,9 @@ function SignedOut() {
   );
 }
 
-/** What the page has left outside of what React draws: the server's data, and a message in sight. */
+/**
+ * What the page has left outside of what React draws: the server's data, and a message in sight.
+ */
 function useEmptiedDocument(): void {
   useLayoutEffect(() => {
     const empty = () => {

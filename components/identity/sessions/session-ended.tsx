@@ -57,7 +57,10 @@ function SessionEndedDialog({ isPrivate }: { isPrivate: boolean }) {
   );
 }
 
-/** Stands over a private page once its person has put the sign-in off: whoever is there may not be them. */
+/**
+ * Stands over a private page once its person has put the sign-in off: whoever is there may not be
+ * them.
+ */
 function PutOff() {
   const t = useTranslations("accounts.sessionEnded");
   return (

@@ -21,7 +21,9 @@ export function useHasLoggedOut(): boolean {
   return hasLoggedOut;
 }
 
-/** Whether this page is no longer its reader's: its person has logged out, or another has signed in. */
+/**
+ * Whether this page is no longer its reader's: its person has logged out, or another has signed in.
+ */
 export function useHasLeft(): boolean {
   const isForeign = useSyncExternalStore(onGate, gateState, () => "open" as const) === "foreign";
   const hasLoggedOut = useHasLoggedOut();
