@@ -18,7 +18,7 @@ import { mailLinkJob } from "@/lib/identity/accounts/jobs";
 import { sendMailJob } from "@/lib/identity/mails/jobs";
 import { notifyTeamJob } from "@/lib/identity/team-messages/jobs";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
-import { matchListingJob } from "@/lib/listings/saved-searches/jobs";
+import { matchListingJob, sendAlertsJob } from "@/lib/listings/saved-searches/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 import { applyDecisionJob, endUnpaidDealsJob } from "@/lib/staff/moderation/jobs";
 
@@ -32,6 +32,7 @@ export const JOBS = byName({
   notify_team: notifyTeamJob,
   delete_uploads: deleteUploadsJob,
   match_listing: matchListingJob,
+  send_alerts: sendAlertsJob,
   expire_offer: expireOfferJob,
   expire_reservation: expireReservationJob,
   settle_payment: settlePaymentJob,

@@ -48,7 +48,16 @@ export const LANES = {
     concurrency: 2,
   },
   upkeep: {
-    tasks: ["match_listing", "delete_uploads", "apply_zone_data", "check_facts", "sweep", "digest", "reconcile"],
+    tasks: [
+      "match_listing",
+      "send_alerts",
+      "delete_uploads",
+      "apply_zone_data",
+      "check_facts",
+      "sweep",
+      "digest",
+      "reconcile",
+    ],
     concurrency: 2,
     crontab: [
       "17 * * * * sweep ?fill=2h&jobKey=sweep",

@@ -19,6 +19,7 @@ import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { notifyTeam } from "@/lib/identity/team-messages/notify-team";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";
+import { sendAlerts } from "@/lib/listings/saved-searches/send-alerts";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 import { runCommand } from "@/lib/runtime/run-command";
@@ -73,6 +74,7 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     apply_decision: command(runtime, applyModerationDecision),
     end_unpaid_deals: command(runtime, endUnpaidDeals),
     match_listing: command(upkeep, matchListing),
+    send_alerts: command(upkeep, sendAlerts),
     delete_uploads: ({ uploadIds }) => deleteUploads(upkeep, uploadIds),
     apply_zone_data: async () => void (await applyZoneData(upkeep)),
     check_facts: async () => checkFacts(upkeep),

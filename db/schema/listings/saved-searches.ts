@@ -44,11 +44,17 @@ export const savedSearchNotifications = pgTable(
     subjectId: integer().notNull(),
     /** Waits for the daily mail. */
     isDigestDue: boolean().notNull().default(false),
+    /** When the mail of an immediate alert is due that comes too soon after the last one. */
+    mailDueAt: moment(),
+    /** When an immediate alert was mailed, alone or with others. */
+    mailedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex("saved_search_notifications_unique").on(t.userId, t.subjectType, t.subjectId),
     index("saved_search_notifications_due").on(t.userId).where(sql`${t.isDigestDue}`),
+    index("saved_search_notifications_mail_due").on(t.userId).where(sql`${t.mailDueAt} is not null`),
+    index("saved_search_notifications_mailed").on(t.userId, t.mailedAt).where(sql`${t.mailedAt} is not null`),
     index("saved_search_notifications_created").on(t.createdAt),
     oneOf("saved_search_notifications_subject_type_check", t.subjectType, SUBJECT_TYPES),
   ],

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { defineJob } from "@/lib/core/jobs";
 
+/** Mails a person's alerts that waited for the last mail to be an hour old. */
+export const sendAlertsJob = defineJob("send_alerts", z.strictObject({ userId: z.number() }));
+
 /** Finds the recipients of a new listing and notifies them. */
 export const matchListingJob = defineJob(
   "match_listing",

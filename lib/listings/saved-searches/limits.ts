@@ -9,7 +9,9 @@ export const SAVED_SEARCH_LIMITS = {
   matchesMax: 200,
   /** Searches evaluated per statement. */
   searchBatchSize: 100,
-  /** Lines of a daily mail; the rest is counted. */
+  /** A person's immediate alerts are mailed at most this often; those in between go together. */
+  alertMailMinutes: 60,
+  /** Lines of a mail with several; the rest is counted. */
   digestLinesMax: 20,
   /** Recipients of daily mails per transaction. */
   digestBatchSize: 200,

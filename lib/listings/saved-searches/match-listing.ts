@@ -34,7 +34,8 @@ export const matchListing = command(
         : await recipientsOfTrip(ctx, listing.id);
     let notifiedCount = 0;
     const earlierIds = recipients.length > 0 ? await earlierOccurrences(ctx.tx, listing) : [];
-    for (const recipient of recipients)
+    // In one order for all listings: each locks the people that it is mailed to.
+    for (const recipient of recipients.toSorted((a, b) => a.userId - b.userId))
       if (await notifyOfListing(ctx, listing, recipient, earlierIds)) notifiedCount += 1;
     return { notifiedCount };
   },

@@ -1,19 +1,24 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
+import { users } from "@/db/schema/identity/accounts";
 import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import type { Ctx } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
 import { SERIES_LIMITS } from "@/lib/listings/shared/series-limits";
+import { sendAlertsJob } from "./jobs";
+import { SAVED_SEARCH_LIMITS } from "./limits";
 import { type ListingKey, listingHref, localeOf, nameListings } from "./name-listings";
 import { nameSearches } from "./name-searches";
-import type { SearchRow } from "./queries";
+import { lastAlertMailAt, type SearchRow } from "./queries";
 
 /** A recipient, by their saved search or their own matching listing. */
 export type Recipient = { userId: number } & ({ search: SearchRow } | { own: ListingKey });
 
 /**
- * Notifies one person of one listing once, and of a series at most once in a while: in the app at
- * once, by mail as they chose. Matches are mailed once a day, because one parcel fits many trips.
+ * Notifies one person of one listing once, and of a series at most once in a while: in the app
+ * immediately, by mail as they chose, and with what else there is when the last mail is young.
+ * Matches are mailed once a day, because one parcel fits many trips.
  */
 export async function notifyOfListing(
   ctx: Ctx,
@@ -60,7 +65,7 @@ export async function notifyOfListing(
     const search = (await nameSearches(ctx.tx, [recipient.search], locale)).get(recipient.search.id) ?? "";
     const params = { subject, search, searchId: recipient.search.id };
     const [, list = "", listingId = ""] = listingHref(listing).split("/");
-    if (frequency === "instant")
+    if (frequency === "instant" && (await mayMailAlert(ctx, recipient.userId, row.id)))
       await queueMail(ctx, {
         key: `${key}:${recipient.userId}`,
         userId: recipient.userId,
@@ -79,6 +84,23 @@ export async function notifyOfListing(
     });
   }
   return true;
+}
+
+/**
+ * Whether an alert is mailed immediately; else it waits for the mail with several. Of two for the
+ * same person at the same moment, one waits.
+ */
+async function mayMailAlert(ctx: Ctx, userId: number, id: number): Promise<boolean> {
+  await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+  const lastAt = await lastAlertMailAt(ctx.tx, userId);
+  const mailDueAt = lastAt && new Date(lastAt.getTime() + SAVED_SEARCH_LIMITS.alertMailMinutes * 60_000);
+  const waits = mailDueAt !== undefined && mailDueAt > ctx.now;
+  await ctx.tx
+    .update(savedSearchNotifications)
+    .set(waits ? { mailDueAt } : { mailedAt: ctx.now })
+    .where(eq(savedSearchNotifications.id, id));
+  if (waits) await addJob(ctx, sendAlertsJob, { userId }, { key: `alerts:${userId}`, runAt: mailDueAt });
+  return !waits;
 }
 
 /** Whether the same source already notified them of this series recently. */

@@ -1,5 +1,6 @@
-import { and, eq } from "drizzle-orm";
-import { savedSearches } from "@/db/schema/listings/saved-searches";
+import { and, eq, isNotNull, max } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
 import type { Actor } from "@/lib/core/actor";
 import type { Ctx } from "@/lib/core/command";
 import { versionOf } from "@/lib/core/edits";
@@ -33,4 +34,13 @@ export async function lockSearch(ctx: Ctx<Actor>, id: number): Promise<SearchRow
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, ctx.actor.userId)))
     .for("update");
   return row ?? fail("saved_search.not_found");
+}
+
+/** When a person was last mailed an immediate alert. */
+export async function lastAlertMailAt(tx: Queryable, userId: number): Promise<Date | undefined> {
+  const [row] = await tx
+    .select({ at: max(savedSearchNotifications.mailedAt) })
+    .from(savedSearchNotifications)
+    .where(and(eq(savedSearchNotifications.userId, userId), isNotNull(savedSearchNotifications.mailedAt)));
+  return row?.at ?? undefined;
 }

@@ -45,6 +45,16 @@ async function sendOne(ctx: Ctx, userId: number, { template, of }: (typeof DIGES
     .set({ isDigestDue: false })
     .where(and(eq(savedSearchNotifications.userId, userId), eq(savedSearchNotifications.isDigestDue, true), of))
     .returning();
+  return mailTogether(ctx, userId, template, rows);
+}
+
+/** Mails a person several notifications in one; says whether there were any. */
+export async function mailTogether(
+  ctx: Ctx,
+  userId: number,
+  template: (typeof DIGESTS)[number]["template"],
+  rows: readonly (typeof savedSearchNotifications.$inferSelect)[],
+): Promise<boolean> {
   if (rows.length === 0) return false;
   const keys = rows.flatMap(({ subjectType, subjectId }) =>
     subjectType === "announcement" || subjectType === "transporter" ? [{ kind: subjectType, id: subjectId }] : [],
