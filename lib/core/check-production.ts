@@ -6,6 +6,7 @@ export type ProductionSettings = {
   AUTH_SECRET: string;
   CODE_SECRET: string;
   FILE_SECRET: string;
+  AUTH_SECRETS_OLD: readonly string[];
   FILE_SECRETS_OLD: readonly string[];
   CONTACT_EMAIL: string;
   RESEND_API_KEY?: string | undefined;

@@ -47,10 +47,20 @@ export const optionalDatabase = (about: string) => variable(postgres.optional(),
 /** The fewest characters of a secret. */
 export const SECRET_LENGTH_MIN = 32;
 /** The schema of a secret's value. */
-export const secretValue = z.string().min(SECRET_LENGTH_MIN);
+const secretValue = z.string().min(SECRET_LENGTH_MIN);
 /** A secret of ours. */
 export const secret = (about: string) =>
   variable(secretValue, about, `must have at least ${SECRET_LENGTH_MIN} characters: make one with \`${MAKE_SECRET}\``);
+
+/** The most earlier values of a secret. */
+const OLD_SECRETS_MAX = 20;
+/** Earlier values of a secret, for as long as what was made with them is about. */
+export const oldSecrets = (name: string, what: string) =>
+  variable(
+    z.string().default("").transform(toList).pipe(z.array(secretValue).max(OLD_SECRETS_MAX)),
+    `earlier values of \`${name}\`, with commas between: ${what}`,
+    `must be earlier values of ${name} with commas between, ${OLD_SECRETS_MAX} at most, each of ${SECRET_LENGTH_MIN} characters or more`,
+  );
 
 /** A text that people read. */
 export const text = (about: string, lengthMax: number) =>

@@ -8,14 +8,13 @@ import {
   mapStyle,
   NOTES,
   type Notes,
+  oldSecrets,
   optionalDatabase,
   optionalPort,
   optionalUrl,
   region,
   requiredUrl,
-  SECRET_LENGTH_MIN,
   secret,
-  secretValue,
   serviceUrl,
   text,
   toList,
@@ -30,7 +29,6 @@ const SAVINGS_PERCENT_MAX = 90;
 const BUCKET = { min: 3, max: 63 };
 const PREFIX_LENGTH_MAX = 200;
 const WEBHOOK_SECRETS_MAX = 5;
-const OLD_SECRETS_MAX = 20;
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
 /** Every variable that the product reads, in the order of the book and of .env.example. */
@@ -136,14 +134,11 @@ export const EnvSchema = z.object({
     "`simulated` takes test cards alone, and every page with money says so",
     'can only be "simulated": Stripe is chosen by STRIPE_SECRET_KEY',
   ),
-  AUTH_SECRET: secret("signs sessions; another one signs everybody out"),
+  AUTH_SECRET: secret("signs sessions and links in mails; another one signs everybody out"),
+  AUTH_SECRETS_OLD: oldSecrets("AUTH_SECRET", "what they signed is still taken"),
   CODE_SECRET: secret("makes the handover codes; another one changes those that wait"),
   FILE_SECRET: secret("seals the documents of identity checks"),
-  FILE_SECRETS_OLD: variable(
-    z.string().default("").transform(toList).pipe(z.array(secretValue).max(OLD_SECRETS_MAX)),
-    "earlier values of `FILE_SECRET`, with commas between: what they sealed is still read",
-    `must be earlier values of FILE_SECRET with commas between, ${OLD_SECRETS_MAX} at most, each of ${SECRET_LENGTH_MIN} characters or more`,
-  ),
+  FILE_SECRETS_OLD: oldSecrets("FILE_SECRET", "what they sealed is still read"),
   RESEND_API_KEY: given("sends mail by Resend; without it the demo's mail is read at `/dev/mail`", 8),
   MAIL_FROM: variable(
     z.string().refine(isSender).optional(),

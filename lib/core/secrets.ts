@@ -17,12 +17,42 @@ export function deriveKey(secret: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync("sha256", secret, "rihla", purpose, 32));
 }
 
+/** The secret that signs and those that have signed before, the newest first. */
+function authSecrets(): readonly string[] {
+  const { AUTH_SECRET, AUTH_SECRETS_OLD } = env();
+  return [AUTH_SECRET, ...AUTH_SECRETS_OLD];
+}
+
+/** Signs a claim of a link for one purpose. */
+export function signClaim(purpose: string, claim: string): string {
+  return signatureOf(env().AUTH_SECRET, purpose, claim);
+}
+
+/** Whether a signature of {@link signClaim} is right, also of an earlier secret. */
+export function isSigned(purpose: string, claim: string, signature: string): boolean {
+  const given = Buffer.from(signature);
+  return authSecrets().some((secret) => {
+    const right = Buffer.from(signatureOf(secret, purpose, claim));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
+}
+
+function signatureOf(secret: string, purpose: string, claim: string): string {
+  return createHmac("sha256", deriveKey(secret, purpose)).update(claim).digest("base64url");
+}
+
+/** The keys of one purpose, by which what earlier secrets made is opened, too. */
+export function authKeys(purpose: string): readonly Buffer[] {
+  return authSecrets().map((secret) => deriveKey(secret, purpose));
+}
+
 /** A random token of 256 bits, and the hash to store. */
 export function newToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString("base64url");
   return { token, hash: hashToken(token) };
 }
 
+const MARK = "token-mark";
 const MARK_BYTES = 8;
 
 /** The same with a mark in its last bytes, by which a forged one is refused without a query. */
@@ -35,11 +65,12 @@ export function newMarkedToken(): { token: string; hash: string } {
 /** Whether a token was issued by this installation. */
 export function isMarkedToken(token: string): boolean {
   const bytes = Buffer.from(token, "base64url");
-  return bytes.length === 32 && timingSafeEqual(bytes.subarray(-MARK_BYTES), markOf(bytes.subarray(0, -MARK_BYTES)));
+  if (bytes.length !== 32) return false;
+  const [random, mark] = [bytes.subarray(0, -MARK_BYTES), bytes.subarray(-MARK_BYTES)];
+  return authKeys(MARK).some((key) => timingSafeEqual(mark, markOf(random, key)));
 }
 
-function markOf(random: Uint8Array): Buffer {
-  const key = deriveKey(env().AUTH_SECRET, "token-mark");
+function markOf(random: Uint8Array, key = deriveKey(env().AUTH_SECRET, MARK)): Buffer {
   return createHmac("sha256", key).update(random).digest().subarray(0, MARK_BYTES);
 }
 
@@ -90,20 +121,39 @@ export function openWith(token: string, sealed: string): string {
   return open(deriveKey(token, "seal"), Buffer.from(sealed, "base64url")).toString("utf8");
 }
 
+/** Encrypts a text that waits in the database. */
+export function sealText(text: string): string {
+  return sealWith(env().AUTH_SECRET, text);
+}
+/** Decrypts a text of {@link sealText}; throws when no secret opens it or the text was changed. */
+export function openText(sealed: string): string {
+  for (const secret of authSecrets()) {
+    try {
+      return openWith(secret, sealed);
+    } catch {
+      // Sealed with another one of them.
+    }
+  }
+  throw new Error("neither AUTH_SECRET nor AUTH_SECRETS_OLD opens what was sealed");
+}
+
 /** The bytes before the 32-byte seed of an Ed25519 private key (PKCS #8, RFC 8410). */
 const PKCS8_PREFIX = Buffer.from("302e020100300506032b657004220420", "hex");
 
-let keys: { secret: string; privateKey: KeyObject; publicKey: KeyObject } | undefined;
+type KeyPair = { secret: string; privateKey: KeyObject; publicKey: KeyObject };
+let keyPairs: readonly KeyPair[] = [];
 
-/** The key pair that signs access tokens, derived from `AUTH_SECRET`. */
-export function signingKeys(): { privateKey: KeyObject; publicKey: KeyObject } {
-  const secret = env().AUTH_SECRET;
-  if (keys?.secret !== secret) {
-    const seed = deriveKey(secret, "access-token");
-    const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
-    keys = { secret, privateKey, publicKey: createPublicKey(privateKey) };
-  }
-  return keys;
+/** The key pairs of access tokens: the first signs, all of them verify. */
+export function signingKeys(): readonly KeyPair[] {
+  const secrets = authSecrets();
+  if (keyPairs.map(({ secret }) => secret).join() !== secrets.join()) keyPairs = secrets.map(toKeyPair);
+  return keyPairs;
+}
+
+function toKeyPair(secret: string): KeyPair {
+  const seed = deriveKey(secret, "access-token");
+  const privateKey = createPrivateKey({ key: Buffer.concat([PKCS8_PREFIX, seed]), format: "der", type: "pkcs8" });
+  return { secret, privateKey, publicKey: createPublicKey(privateKey) };
 }
 
 /** Encrypted bytes and the id of their key, which the file's row stores. */

@@ -38,11 +38,12 @@ export function assertServer({ postgres }: Manifest, serverMajor: number): void 
  * sentence of AUTH_SECRET says.
  */
 export function secretFailures({ secrets }: Manifest, settings: Env): { isHarmless: boolean; sentence: string }[] {
-  const { AUTH_SECRET, CODE_SECRET, FILE_SECRET, FILE_SECRETS_OLD } = settings;
+  const { AUTH_SECRET, AUTH_SECRETS_OLD, CODE_SECRET, FILE_SECRET, FILE_SECRETS_OLD } = settings;
   const ours = new Set([FILE_SECRET, ...FILE_SECRETS_OLD].map(fileKeyId));
   const lost = secrets.files.filter((id) => !ours.has(id)).length;
   const failures = [];
-  if (fingerprintOf("AUTH_SECRET", AUTH_SECRET) !== secrets.auth)
+  const known = [AUTH_SECRET, ...AUTH_SECRETS_OLD].map((secret) => fingerprintOf("AUTH_SECRET", secret));
+  if (!known.includes(secrets.auth))
     failures.push({ isHarmless: true, sentence: "AUTH_SECRET is another one: everybody has to sign in again." });
   if (fingerprintOf("CODE_SECRET", CODE_SECRET) !== secrets.code)
     failures.push({

@@ -1,7 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
-import { env } from "@/lib/core/env";
-import { openWith } from "@/lib/core/secrets";
+import { openText } from "@/lib/core/secrets";
 import { testDb } from "./database";
 
 /**
@@ -11,7 +10,7 @@ import { testDb } from "./database";
 export async function tokenOf(address: string): Promise<string> {
   const rows = await testDb().select().from(mails).where(eq(mails.toAddress, address)).orderBy(desc(mails.id));
   for (const { sealedSecrets } of rows) {
-    const secrets: Record<string, string> = sealedSecrets ? JSON.parse(openWith(env().AUTH_SECRET, sealedSecrets)) : {};
+    const secrets: Record<string, string> = sealedSecrets ? JSON.parse(openText(sealedSecrets)) : {};
     if (secrets.token) return secrets.token;
   }
   throw new Error(`no mail to ${address} carries a token`);

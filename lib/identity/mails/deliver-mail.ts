@@ -4,9 +4,10 @@ import type { Locale } from "@/lib/core/actor";
 import { env, showsSimulation, siteOrigin } from "@/lib/core/env";
 import { askAll } from "@/lib/core/hooks";
 import type { Runtime } from "@/lib/core/runtime";
-import { openWith } from "@/lib/core/secrets";
+import { openText } from "@/lib/core/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
+import { deliveryKey } from "./delivery-key";
 import { mailJourneys } from "./hooks";
 import { MAIL_TEMPLATES, type MailTemplate } from "./mail-templates";
 
@@ -25,9 +26,7 @@ export async function deliverMail(
     .where(and(eq(mails.id, mailId), isNull(mails.sentAt)));
   if (!mail) return;
   if (!isTemplate(mail.template)) throw new Error(`mail ${mailId} names an unknown template`);
-  const secrets: Record<string, string> = mail.sealedSecrets
-    ? JSON.parse(openWith(env().AUTH_SECRET, mail.sealedSecrets))
-    : {};
+  const secrets: Record<string, string> = mail.sealedSecrets ? JSON.parse(openText(mail.sealedSecrets)) : {};
   const unsubscribe = tokenOf(mail);
   const { params, userId, locale } = mail;
   const journeys = (await askAll(runtime, mailJourneys, { params, userId, locale })).flat();
@@ -47,7 +46,7 @@ export async function deliverMail(
   const { subject, html, plainText: text } = rendered;
   const { replyTo } = mail.params;
   const delivery = await adapters.mail.send({
-    key: mail.key,
+    key: deliveryKey(mail),
     to: mail.toAddress,
     subject,
     html,

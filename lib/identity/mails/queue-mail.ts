@@ -3,9 +3,8 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import type { Locale } from "@/lib/core/actor";
 import type { Ctx, Writer } from "@/lib/core/command";
-import { env } from "@/lib/core/env";
 import { addJob } from "@/lib/core/jobs";
-import { sealWith } from "@/lib/core/secrets";
+import { sealText } from "@/lib/core/secrets";
 import { groupOf, kindOf, optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { notify, type Preference, preferenceOf } from "@/lib/identity/notifications/operations";
 import { sendMailJob } from "./jobs";
@@ -55,7 +54,7 @@ export async function queueMail(ctx: Writer, order: MailOrder): Promise<void> {
         ...params,
         ...(order.replyTo ? { replyTo: order.replyTo } : {}),
       },
-      sealedSecrets: order.secrets ? sealWith(env().AUTH_SECRET, JSON.stringify(order.secrets)) : null,
+      sealedSecrets: order.secrets ? sealText(JSON.stringify(order.secrets)) : null,
       createdAt: ctx.now,
     })
     .onConflictDoNothing({ target: mails.key })

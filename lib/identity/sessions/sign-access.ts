@@ -1,3 +1,4 @@
+import type { KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import type { Actor, SessionCaller } from "@/lib/core/actor";
@@ -32,14 +33,28 @@ export async function signAccess(actor: Actor, now: Date): Promise<{ token: stri
     .setAudience(AUDIENCE)
     .setIssuedAt(Math.floor(now.getTime() / 1_000))
     .setExpirationTime(Math.floor(expiresAt.getTime() / 1_000))
-    .sign(signingKeys().privateKey);
+    .sign(signer().privateKey);
   return { token, expiresAt };
+}
+
+function signer() {
+  const [current] = signingKeys();
+  if (!current) throw new Error("there is no key to sign with");
+  return current;
 }
 
 /** The session that an access token names; `undefined` for an invalid one. It may have ended. */
 export async function readAccess(token: string, now: Date): Promise<SessionCaller | undefined> {
+  for (const { publicKey } of signingKeys()) {
+    const caller = await readWith(publicKey, token, now);
+    if (caller) return caller;
+  }
+  return undefined;
+}
+
+async function readWith(publicKey: KeyObject, token: string, now: Date): Promise<SessionCaller | undefined> {
   try {
-    const { payload } = await jwtVerify(token, signingKeys().publicKey, {
+    const { payload } = await jwtVerify(token, publicKey, {
       algorithms: ["EdDSA"],
       issuer: ISSUER,
       audience: AUDIENCE,

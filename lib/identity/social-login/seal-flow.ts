@@ -1,7 +1,7 @@
 import { EncryptJWT, jwtDecrypt } from "jose";
 import type { SealedFlow } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
-import { deriveKey } from "@/lib/core/secrets";
+import { authKeys, deriveKey } from "@/lib/core/secrets";
 import { Flow } from "./contract";
 import { SOCIAL_LIMITS } from "./limits";
 
@@ -15,14 +15,22 @@ export async function sealFlow(flow: Flow, now: Date): Promise<SealedFlow> {
     .setProtectedHeader({ alg: "dir", enc: "A256GCM" })
     .setAudience(AUDIENCE)
     .setExpirationTime(expiresAt)
-    .encrypt(key());
+    .encrypt(deriveKey(env().AUTH_SECRET, AUDIENCE));
   return { sealed, expiresAt };
 }
 
 /** Decrypts a cookie of `sealFlow`; `undefined` when invalid or expired. */
 export async function openFlow(sealed: string, now: Date): Promise<Flow | undefined> {
+  for (const key of authKeys(AUDIENCE)) {
+    const flow = await openWith(key, sealed, now);
+    if (flow) return flow;
+  }
+  return undefined;
+}
+
+async function openWith(key: Buffer, sealed: string, now: Date): Promise<Flow | undefined> {
   try {
-    const { payload } = await jwtDecrypt(sealed, key(), {
+    const { payload } = await jwtDecrypt(sealed, key, {
       audience: AUDIENCE,
       currentDate: now,
       keyManagementAlgorithms: ["dir"],
@@ -32,8 +40,4 @@ export async function openFlow(sealed: string, now: Date): Promise<Flow | undefi
   } catch {
     return undefined; // whatever the reason, the person starts again
   }
-}
-
-function key(): Buffer {
-  return deriveKey(env().AUTH_SECRET, AUDIENCE);
 }

@@ -47,6 +47,7 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   STRIPE_BASE_URL: [["api.stripe.com"], "http:// or https://"],
   PAYMENTS: [["stripe"], 'can only be "simulated"'],
   AUTH_SECRET: [["short"], "openssl rand"],
+  AUTH_SECRETS_OLD: [["short"], "earlier values of AUTH_SECRET"],
   CODE_SECRET: [["short"], "openssl rand"],
   FILE_SECRET: [["short"], "openssl rand"],
   FILE_SECRETS_OLD: [["short"], "earlier values of FILE_SECRET"],

@@ -5,6 +5,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { parseEnv } from "@/lib/core/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
+import { deliveryKey } from "@/lib/identity/mails/delivery-key";
 import { MAIL_LIMITS } from "@/lib/identity/mails/limits";
 import { getMail, listMails } from "@/lib/identity/mails/list-mails";
 import { type MailOrder, queueMail } from "@/lib/identity/mails/queue-mail";
@@ -38,7 +39,7 @@ async function queue(reader = someone(), over: Partial<Omit<MailOrder, "to">> = 
     queueMail({ tx, now: new Date(), deferred: null, subscriptions: SUBSCRIPTIONS }, wanted),
   );
   const [row] = await testDb().select().from(mails).where(eq(mails.key, wanted.key));
-  return { id: row?.id ?? 0, key: wanted.key };
+  return { id: row?.id ?? 0, key: row ? deliveryKey(row) : "" };
 }
 
 async function until(isDone: () => Promise<boolean> | boolean): Promise<void> {
