@@ -1,7 +1,6 @@
-import type { Queryable } from "@/db/client";
 import { type ErrorCode, fail, isAppError } from "./errors";
 import { consume } from "./limits";
-import { type Standing, standingOf } from "./standing";
+import { type Standing, type StandingCtx, standingOf } from "./standing";
 
 /**
  * How often an account may do in a day what makes work, mail or holds for others, by its standing.
@@ -19,11 +18,12 @@ const DAY_S = 24 * 3_600;
  * `account.day_full_yet` where a better standing gives more, `account.day_full` otherwise.
  */
 export async function countToCeiling(
-  { tx, now, actor }: { tx: Queryable; now: Date; actor: { userId: number } },
+  ctx: StandingCtx & { actor: { userId: number } },
   { bucket, max }: Ceiling,
   count = 1,
 ): Promise<void> {
-  const standing = await standingOf(tx, actor.userId, now);
+  const { tx, now, actor } = ctx;
+  const standing = await standingOf(ctx, actor.userId);
   const limit = { bucket: `day_${bucket}`, max: max[standing], windowSeconds: DAY_S };
   try {
     await consume(tx, limit, `user:${actor.userId}`, now, count);

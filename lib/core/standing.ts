@@ -1,5 +1,5 @@
-import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
+import { askAll, defineHook, type Subscriptions } from "./hooks";
 
 /** How well the market knows an account (decision 0096). */
 export type Standing = "new" | "known" | "proven";
@@ -14,19 +14,20 @@ export const STANDING = {
   verifiedDaysProven: 30,
 } as const;
 
+/** What a context knows of an account: since when it is there, its identity, its deals. */
+export type StandingFacts = { since?: Date; isVerified?: boolean; dealCount?: number };
+
+/** Asks for what makes the standing of an account. */
+export const standingFacts = defineHook<{ userId: number }, StandingFacts | Promise<StandingFacts>>("account.standing");
+
+/** What an account's standing is asked with. */
+export type StandingCtx = { tx: Queryable; now: Date; subscriptions: Subscriptions };
+
 /** An account's standing of now. */
-export async function standingOf(tx: Queryable, userId: number, now: Date): Promise<Standing> {
-  const dealsOf = (side: "shipper_user_id" | "carrier_user_id") => sql`(
-    select 1 from reservations r
-    where r.${sql.raw(side)} = u.id and r.confirmed_at is not null and r.status = 'completed'
-    limit ${STANDING.dealsProven})`;
-  const [row] = await tx.execute<{ days: number; verified: boolean; deals: number }>(sql`
-    select extract(epoch from ${now.toISOString()}::timestamptz - u.created_at)::float8 / 86400 as days,
-      exists (select 1 from members m where m.user_id = u.id and m.verification = 'verified') as verified,
-      (select count(*)::int from (${dealsOf("shipper_user_id")} union all ${dealsOf("carrier_user_id")}) as done) as deals
-    from users u where u.id = ${userId}`);
-  if (!row) return "new";
-  const { days, verified, deals } = row;
-  if (deals >= STANDING.dealsProven || (verified && days >= STANDING.verifiedDaysProven)) return "proven";
-  return verified || deals > 0 || days >= STANDING.newDays ? "known" : "new";
+export async function standingOf(ctx: StandingCtx, userId: number): Promise<Standing> {
+  const facts: StandingFacts = Object.assign({}, ...(await askAll(ctx, standingFacts, { userId })));
+  const { since = ctx.now, isVerified = false, dealCount = 0 } = facts;
+  const days = (ctx.now.getTime() - since.getTime()) / 86_400_000;
+  if (dealCount >= STANDING.dealsProven || (isVerified && days >= STANDING.verifiedDaysProven)) return "proven";
+  return isVerified || dealCount > 0 || days >= STANDING.newDays ? "known" : "new";
 }

@@ -1,4 +1,5 @@
 import { on, type Subscriptions } from "@/lib/core/hooks";
+import { standingFacts } from "@/lib/core/standing";
 import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { dropPendingOffer } from "@/lib/deals/offers/subscribers";
 import { followEdit } from "@/lib/deals/offers/void-offers";
@@ -8,7 +9,12 @@ import { eraseRecipientsOf, exportRecipients } from "@/lib/deals/recipients/subs
 import { reservationCancelling, reservationExpired } from "@/lib/deals/reservations/hooks";
 import { nameJourney } from "@/lib/deals/reservations/name-journey";
 import { selectAgreedPrices } from "@/lib/deals/reservations/select-agreed-prices";
-import { assertNothingOpen, eraseAddressesOf, exportReservations } from "@/lib/deals/reservations/subscribers";
+import {
+  assertNothingOpen,
+  countCompletedDeals,
+  eraseAddressesOf,
+  exportReservations,
+} from "@/lib/deals/reservations/subscribers";
 import { readReputation } from "@/lib/deals/reviews/read-reputation";
 import { exportReviews } from "@/lib/deals/reviews/subscribers";
 import { roomClosing } from "@/lib/deals/rooms/hooks";
@@ -23,7 +29,7 @@ import {
   selectRoomAbout,
 } from "@/lib/deals/rooms/subscribers";
 import { accountErasing, accountExported } from "@/lib/identity/accounts/hooks";
-import { photoIsShown } from "@/lib/identity/accounts/subscribers";
+import { photoIsShown, readAccountStanding } from "@/lib/identity/accounts/subscribers";
 import { mailJourneys } from "@/lib/identity/mails/hooks";
 import { notificationsRead } from "@/lib/identity/notifications/hooks";
 import { accountAnnouncements, reputationOf } from "@/lib/identity/people/hooks";
@@ -65,6 +71,7 @@ import { fileIsNeeded, fileIsShown, fileMayBeRead } from "@/lib/platform/uploads
  * publishes or asks, from left to right.
  */
 export const SUBSCRIPTIONS: Subscriptions = new Map([
+  on(standingFacts, readAccountStanding, countCompletedDeals),
   on(mailJourneys, nameJourney, nameListingJourneys),
   on(agreedPrices, selectAgreedPrices),
   on(fileIsShown, photoIsShown, announcementFileIsShown, vehiclePictureIsShown),

@@ -128,7 +128,7 @@ async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, 
  * Throws when a workspace has as many unpaid reservations as its shipper's standing lets it hold.
  */
 async function assertPays(ctx: Ctx<Actor>, { shipperUserId, shipperWorkspaceId }: RoomRow): Promise<void> {
-  const max = UNPAID_MAX[await standingOf(ctx.tx, shipperUserId, ctx.now)];
+  const max = UNPAID_MAX[await standingOf(ctx, shipperUserId)];
   // Two offers of theirs that are accepted at the same time, in two rooms, count each other.
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`unpaid:${shipperWorkspaceId}`}))`);
   // None waits longer; the bound keeps the count to the newest rows of the workspace.

@@ -1,8 +1,9 @@
-import { eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { placeChanges, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
+import { STANDING, type StandingFacts } from "@/lib/core/standing";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 
 /**
@@ -60,4 +61,21 @@ export async function exportReservations(
       .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
       .where(eq(carrierUserId, userId)),
   };
+}
+
+/** How many deals of a person on either side have come to their end; counted as far as it matters. */
+export async function countCompletedDeals(
+  { tx }: Pick<Ctx, "tx">,
+  { userId }: { userId: number },
+): Promise<StandingFacts> {
+  const { id, shipperUserId, carrierUserId, confirmedAt, status } = reservations;
+  // Each side has an index of its own.
+  const dealsOf = (side: typeof shipperUserId | typeof carrierUserId) =>
+    tx
+      .select({ id })
+      .from(reservations)
+      .where(and(eq(side, userId), isNotNull(confirmedAt), eq(status, "completed")))
+      .limit(STANDING.dealsProven);
+  const [sent, carried] = [await dealsOf(shipperUserId), await dealsOf(carrierUserId)];
+  return { dealCount: sent.length + carried.length };
 }

@@ -154,9 +154,10 @@ export async function dropMember({ tx }: Pick<Ctx, "tx">, memberId: number): Pro
 }
 
 /** Bounds invitations per workspace, sender and recipient. */
-async function assertMayInvite({ tx, now, actor }: Ctx<Actor>, email: string): Promise<void> {
+async function assertMayInvite(ctx: Ctx<Actor>, email: string): Promise<void> {
+  const { tx, now, actor } = ctx;
   await consume(tx, INVITATION_RATES.workspace, `workspace:${actor.workspaceId}`, now);
-  await countToCeiling({ tx, now, actor }, INVITATION_CEILING);
+  await countToCeiling(ctx, INVITATION_CEILING);
   await consume(tx, INVITATION_RATES.reader, perEmail(email), now);
 }
 

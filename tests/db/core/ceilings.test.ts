@@ -16,6 +16,7 @@ import { duplicateAnnouncement } from "@/lib/listings/announcements/duplicate-an
 import { ANNOUNCEMENT_CEILING } from "@/lib/listings/announcements/limits";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { TRIP_CEILING } from "@/lib/listings/trips/limits";
+import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import {
@@ -32,7 +33,8 @@ import { announcementInput, flightInput } from "@/tests/support/inputs";
 const DAY_MS = 86_400_000;
 const makeNew = (options: Parameters<typeof makePerson>[0] = {}) =>
   makePerson({ verification: "none", ageDays: 0, ...options });
-const standing = (person: Person) => standingOf(testDb(), person.userId, new Date());
+const standing = (person: Person) =>
+  standingOf({ tx: testDb(), now: new Date(), subscriptions: SUBSCRIPTIONS }, person.userId);
 const setAge = (person: Person, days: number) =>
   testDb()
     .update(users)

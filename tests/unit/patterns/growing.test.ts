@@ -13,6 +13,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/deals/rooms/write-messages.ts: views": "one writing of a batch",
   "lib/deals/rooms/write-messages.ts: masked": "one writing of a batch",
   "lib/core/execute-batched.ts: batchers": "one for each pool, with one for each command",
+  "lib/core/secrets.ts: keyPairs": "AUTH_SECRET and OLD_SECRETS_MAX",
   "lib/core/batcher.ts: alone": "calls in flight: each waits for its answer",
   "lib/core/batcher.ts: runningKeys": "calls in flight",
   "lib/core/batcher.ts: waiting": "calls in flight",
