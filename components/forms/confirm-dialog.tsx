@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
 import { isRefused } from "@/lib/client/api";
-import { errorText } from "@/lib/client/error-text";
+import { reasonText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
 
 type ConfirmDialogProps = {
@@ -44,7 +44,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose();
     } catch (error) {
       if (isRefused(error)) key.current = newId();
-      setFailure(errorText(error, t("noAnswer")));
+      setFailure(reasonText(error, t("noAnswer")));
       setRunning(false);
     }
   };

@@ -15,3 +15,12 @@ export function serverText(error: unknown): string | undefined {
 export function errorText(error: unknown, otherwise: string): string {
   return isApiError(error) ? error.message : otherwise;
 }
+
+/**
+ * The same where no field shows what is wrong with it: the first of what the server has found, else
+ * its sentence.
+ */
+export function reasonText(error: unknown, otherwise: string): string {
+  const [issue] = isApiError(error) ? (error.data.issues ?? []) : [];
+  return issue?.message ?? errorText(error, otherwise);
+}

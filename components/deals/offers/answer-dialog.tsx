@@ -62,7 +62,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
               onChange={(event) => setReason(event.target.value)}
             />
           </Field>
-          <MaskWarning text={reason} />
+          <MaskWarning isRefused text={reason} />
         </>
       ) : null}
     </ConfirmDialog>

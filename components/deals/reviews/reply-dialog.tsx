@@ -46,7 +46,7 @@ export function ReplyDialog({ reviewId, onDone, onClose }: ReplyDialogProps) {
           {...form.register("reply")}
         />
       </Field>
-      <MaskWarning text={String(form.watch("reply") ?? "")} />
+      <MaskWarning isRefused text={String(form.watch("reply") ?? "")} />
     </FormDialog>
   );
 }

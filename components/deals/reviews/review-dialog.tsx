@@ -69,7 +69,7 @@ export function ReviewDialog({ reservationId, otherName, onDone, onClose }: Revi
           {...form.register("comment")}
         />
       </Field>
-      <MaskWarning text={String(values.comment ?? "")} />
+      <MaskWarning isRefused text={String(values.comment ?? "")} />
     </FormDialog>
   );
 }

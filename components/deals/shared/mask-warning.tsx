@@ -6,11 +6,13 @@ import { useEffect, useState } from "react";
 /** What may be a number, an address or a link, and is looked at more closely. */
 const MAY_BE_CONTACT = /(?:\p{Nd}[\s().-]*){4}|@|\p{L}\.\p{L}{2}|www|:\/\//u;
 
+type MaskWarningProps = { text: string /** Refused instead of masked. */; isRefused?: boolean; className?: string };
+
 /**
- * Says before it is sent that a phone number, an address or a link in a text will be masked, by the
- * server's own rule. The rule is fetched for texts that may have one.
+ * Says before it is sent that a phone number, an address or a link in a text will be masked or
+ * refused, by the server's own rule. The rule is fetched for texts that may have one.
  */
-export function MaskWarning({ text, className }: { text: string; className?: string }) {
+export function MaskWarning({ text, isRefused = false, className }: MaskWarningProps) {
   const t = useTranslations("common");
   const [isMasked, setMasked] = useState(false);
   useEffect(() => {
@@ -18,7 +20,7 @@ export function MaskWarning({ text, className }: { text: string; className?: str
     let isGone = false;
     import("@/lib/core/contacts/mask-contacts").then(
       ({ maskContacts }) => isGone || setMasked(maskContacts(text).isMasked),
-      () => undefined, // without the rule nothing is said beforehand, and the server masks all the same
+      () => undefined, // without the rule nothing is said beforehand, and the server looks all the same
     );
     return () => {
       isGone = true;
@@ -26,7 +28,7 @@ export function MaskWarning({ text, className }: { text: string; className?: str
   }, [text]);
   return (
     <p role="status" className={isMasked ? `text-small text-warning ${className ?? ""}` : "sr-only"}>
-      {isMasked ? t("willBeMasked") : null}
+      {isMasked ? t(isRefused ? "willBeRefused" : "willBeMasked") : null}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
 import { command } from "@/lib/core/command";
-import { maskContacts } from "@/lib/core/contacts/mask-contacts";
+import { contactIssues } from "@/lib/core/contacts/contact-issues";
+import { failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { MessageView, RejectOffer } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
@@ -23,7 +24,8 @@ export const rejectOffer = command(
   },
   async (ctx, input) => {
     const { messageId } = input;
-    const reason = input.reason === undefined ? null : maskContacts(input.reason).content;
+    const reason = input.reason ?? null;
+    failIfAny(contactIssues([{ path: ["reason"], text: reason }]));
     const { offer, room, role } = await lockOffer(ctx, messageId);
     await answerOffer(ctx, offer, offerMachine.next("reject", offer.status, role), reason);
     await ctx.tx

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
 import { command } from "@/lib/core/command";
-import { maskContacts } from "@/lib/core/contacts/mask-contacts";
-import { fail } from "@/lib/core/errors";
+import { contactIssues } from "@/lib/core/contacts/contact-issues";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { DealReviews, ReplyReview } from "./contract";
 import { getDealReviewsView } from "./queries";
@@ -23,10 +23,8 @@ export const replyReview = command(
     if (!row?.publishedAt || row.isHidden) return fail("review.not_found");
     if (row.subjectId !== ctx.actor.userId) return fail("review.not_yours");
     if (row.reply !== null) return fail("review.already_answered");
-    await ctx.tx
-      .update(reviews)
-      .set({ reply: maskContacts(reply).content, repliedAt: ctx.now })
-      .where(eq(reviews.id, id));
+    failIfAny(contactIssues([{ path: ["reply"], text: reply }]));
+    await ctx.tx.update(reviews).set({ reply, repliedAt: ctx.now }).where(eq(reviews.id, id));
     return getDealReviewsView(ctx, row.reservationId);
   },
 );

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
 import { command } from "@/lib/core/command";
-import { maskContacts } from "@/lib/core/contacts/mask-contacts";
-import { fail } from "@/lib/core/errors";
+import { contactIssues } from "@/lib/core/contacts/contact-issues";
+import { fail, failIfAny } from "@/lib/core/errors";
 import { removeJob } from "@/lib/core/jobs";
 import { signedIn } from "@/lib/core/policy";
 import { publishReservation } from "@/lib/deals/reservations/operations";
@@ -35,6 +35,7 @@ export const writeReview = command(
     const { row: deal, side } = await lockReservation(ctx, id);
     const authorId = reviewerOf(deal, side);
     if (authorId !== ctx.actor.userId) return fail("review.not_yours");
+    failIfAny(contactIssues([{ path: ["comment"], text: comment }]));
     const subjectId = reviewerOf(deal, otherSide(side));
     await assertNoColleagues(ctx.tx, authorId, subjectId);
     await assertTwoParties(ctx.tx, deal.shipperWorkspaceId, deal.carrierWorkspaceId);
@@ -48,7 +49,7 @@ export const writeReview = command(
         subjectId,
         subjectWorkspaceId: side === "shipper" ? deal.carrierWorkspaceId : deal.shipperWorkspaceId,
         ...scores,
-        comment: comment ? maskContacts(comment).content : null,
+        comment: comment || null,
         createdAt: ctx.now,
       })
       .onConflictDoNothing()

@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
+import { rejectOffer } from "@/lib/deals/offers/reject-offer";
+import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
+import { replyReview } from "@/lib/deals/reviews/reply-review";
+import { writeReview } from "@/lib/deals/reviews/write-review";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
 import { editProfile } from "@/lib/identity/accounts/edit-profile";
@@ -11,7 +15,14 @@ import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { appErrorOf, callAs } from "@/tests/support/call";
-import { makeAnnouncement, makeImage, makePerson, makeTrip } from "@/tests/support/factories";
+import {
+  makeAnnouncement,
+  makeDelivered,
+  makeImage,
+  makeNegotiation,
+  makePerson,
+  makeTrip,
+} from "@/tests/support/factories";
 import {
   announcementInput,
   CITY,
@@ -23,6 +34,7 @@ import {
 } from "@/tests/support/inputs";
 import { registration } from "@/tests/support/sign-in";
 
+const SCORES = { punctuality: 5, communication: 4, care: 5, accuracy: 4 };
 const CONTACT = "06 12 34 56 78";
 const TEXT = `Colis pour Oran, ${CONTACT}`;
 
@@ -122,6 +134,30 @@ it.each<Case>([
       }),
   ],
   ["name", async () => callAs(await shippers(), renameWorkspace, { name: COMPANY })],
+  [
+    "reason",
+    async () => {
+      const { shipper, carrier, room } = await makeNegotiation();
+      const { id } = await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 50 });
+      return callAs(shipper, rejectOffer, { messageId: id, reason: TEXT });
+    },
+  ],
+  [
+    "comment",
+    async () => {
+      const { shipper, reservationId: id } = await makeDelivered();
+      return callAs(shipper, writeReview, { id, ...SCORES, comment: TEXT });
+    },
+  ],
+  [
+    "reply",
+    async () => {
+      const { shipper, carrier, reservationId: id } = await makeDelivered();
+      await callAs(shipper, writeReview, { id, ...SCORES });
+      const { other } = await callAs(carrier, writeReview, { id, ...SCORES });
+      return callAs(carrier, replyReview, { id: other?.id ?? 0, reply: TEXT });
+    },
+  ],
 ])("%s is refused with a contact in it, which the answer names", async (path, call) => {
   const { code, detail } = await appErrorOf(call());
   expect(code).toBe("request.invalid");

@@ -40,10 +40,10 @@ describeForm("the form of a review", {
   long: "form.comment",
 });
 
-it("says before it is sent that a number would be masked, and takes it back once it is gone", async () => {
+it("says before it is sent that a number would be refused, and takes it back once it is gone", async () => {
   await draw(<ReviewDialog reservationId={7} otherName="Yacine" onDone={() => undefined} onClose={() => undefined} />);
   const comment = page.getByLabelText(new RegExp(textsOf("fr", "reviews")("form.comment")));
-  const warning = page.getByRole("status").getByText(textsOf("fr", "common")("willBeMasked"));
+  const warning = page.getByRole("status").getByText(textsOf("fr", "common")("willBeRefused"));
   await comment.fill("Appelez-moi au 06 12 34 56 78");
   await expect.element(warning).toBeVisible();
   await comment.fill("Rendez-vous tenu le 12/05.");

@@ -31,18 +31,18 @@ export const REFUSED_TEXTS = [
   "editUser firstName",
   "editUser lastName",
   "renameWorkspace name",
+  "rejectOffer reason",
+  "writeReview comment",
+  "replyReview reply",
 ];
 
-/** The texts whose contacts are masked: a conversation's, and reviews. */
+/** The texts whose contacts are masked: a conversation's. */
 export const MASKED_TEXTS = [
   "openRoom message",
   "sendMessage content",
   "sendOffer terms",
   "sendRouteOffer terms",
   "sendPackageOffer terms",
-  "rejectOffer reason",
-  "writeReview comment",
-  "replyReview reply",
 ];
 
 /** The others, by who reads them. */
