@@ -63,7 +63,9 @@ export async function exportReservations(
   };
 }
 
-/** How many deals of a person on either side have come to their end; counted as far as it matters. */
+/**
+ * How many deals of a person on either side have come to their end; counted as far as it matters.
+ */
 export async function countCompletedDeals(
   { tx }: Pick<Ctx, "tx">,
   { userId }: { userId: number },
