@@ -168,7 +168,11 @@ export const tripStops = pgTable(
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
   },
-  (t) => [uniqueIndex("trip_stops_position_unique").on(t.tripId, t.position), index("trip_stops_city").on(t.cityId)],
+  (t) => [
+    uniqueIndex("trip_stops_position_unique").on(t.tripId, t.position),
+    index("trip_stops_city").on(t.cityId),
+    index("trip_stops_country").on(t.countryId, t.tripId),
+  ],
 );
 
 /** What a traveller by air can take: one to three options a direction (product: trips). */
