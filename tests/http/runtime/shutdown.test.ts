@@ -77,7 +77,7 @@ it("web sends its sockets elsewhere and closes its port last: who retries connec
     while (!isOver) {
       // A connection of its own each time; what is refused before anything was sent would be
       // retried elsewhere.
-      const status = await fetch(`${served.appUrl}/healthz`, { headers: { connection: "close" } }).then(
+      const status = await fetch(`${served.appUrl}/robots.txt`, { headers: { connection: "close" } }).then(
         (answer) => answer.status,
         (error: Error) => (String(error.cause).includes("ECONNREFUSED") ? 0 : -1),
       );
@@ -88,6 +88,8 @@ it("web sends its sockets elsewhere and closes its port last: who retries connec
   const startedAt = performance.now();
   const ending = terminate(web);
   await isUnreadySoon(`${served.appUrl}/readyz`);
+  // Proxies ask this one, and send nobody any more.
+  expect((await fetch(`${served.appUrl}/healthz`)).status).toBe(503);
   expect(await isStopping).toBe("transport close");
   const stoppedMs = performance.now() - startedAt;
   const { code, ms } = await ending;
