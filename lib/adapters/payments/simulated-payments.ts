@@ -149,6 +149,7 @@ const GAPS: Readonly<Record<PayoutAccountStatus, AccountState["gaps"]>> = {
   in_review: [],
   ready: [],
   refused: [],
+  unknown: [],
 };
 
 function stateFrom(accountRef: string): AccountState {

@@ -1,3 +1,4 @@
+import { troubleOf } from "./contract";
 import type { PaymentProvider } from "./port";
 import { stripeAccounts } from "./stripe/accounts";
 import { expireCheckout, openCheckout, readSession, resultOf } from "./stripe/checkout";
@@ -21,8 +22,14 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     expireCheckout: (_key, providerRef) => expireCheckout(ask, providerRef),
     async retrieve(key, providerRef) {
       if (!providerRef) return undefined;
-      const session = await readSession(ask, providerRef);
-      return session.metadata?.key === key ? resultOf(session) : undefined;
+      try {
+        const session = await readSession(ask, providerRef);
+        return session.metadata?.key === key ? resultOf(session) : undefined;
+      } catch (error) {
+        // A session of another account or mode of the key.
+        if (troubleOf(error) === "unknown") return undefined;
+        throw error;
+      }
     },
     refund: (order) => refund(ask, order),
     payOut: (order) => payOut(ask, order),

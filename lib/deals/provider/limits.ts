@@ -21,7 +21,10 @@ export const SWEEP = {
   /** Events about what never became ours are given up. */
   eventDaysMax: 1,
   accountMinutes: 60,
+  /** One that is ready is read seldom: it may have been closed, or be of another key. */
+  readyAccountHours: 24,
   payoutMinutes: 60,
+  retryMinutes: 10,
   disputeHours: 24,
   rowsMax: 200,
 } as const;

@@ -79,8 +79,9 @@ export function makePlays(world: World, webhooks: Webhooks) {
       intentOf(open(sessionId)).status = how === "3ds" ? "requires_action" : "requires_payment_method";
     },
     /** A method that takes days: the page is done, the money is not there. */
-    payLater(sessionId: string): void {
+    payLater(sessionId: string, method = "customer_offline"): void {
       const session = open(sessionId);
+      if (session.excluded_payment_method_types?.includes(method)) throw new Error(`${method} is not offered`);
       intentOf(session).status = "processing";
       complete(session);
     },
@@ -122,6 +123,10 @@ export function makePlays(world: World, webhooks: Webhooks) {
         pending_verification: [],
       };
       webhooks.emit("account.updated", account);
+    },
+    /** It is closed for good, or was of another key. */
+    closeAccount(accountId: string): void {
+      if (!world.accounts.delete(accountId)) throw new Error(`the stand-in has no ${accountId}`);
     },
     /** The payer's bank takes a payment back until it has decided. */
     dispute(sessionId: string, reason = "fraudulent"): Dispute {

@@ -15,6 +15,7 @@ export type Session = Pick<
   | "created"
   | "currency"
   | "customer_email"
+  | "excluded_payment_method_types"
   | "expires_at"
   | "locale"
   | "metadata"
@@ -102,6 +103,8 @@ export function makeWorld() {
     reversals: new Map<string, Reversal>(),
     accounts: new Map<string, Account>(),
     disputes: new Map<string, Dispute>(),
+    /** Countries in which it opens no accounts. */
+    refusedCountries: new Set<string>(),
     /** Oldest first. */
     movements: [] as Movement[],
   };

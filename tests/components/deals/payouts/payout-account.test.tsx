@@ -23,6 +23,7 @@ const account = (over: Partial<PayoutAccountView> = {}): PayoutAccountView => ({
   checkedAt: null,
   isNeeded: true,
   waiting: 0,
+  refusedUntil: null,
   isSimulated: false,
   ...over,
 });
