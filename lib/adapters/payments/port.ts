@@ -1,4 +1,4 @@
-import type { AccountGap, PayoutAccountStatus } from "@/db/enums/deals/payments";
+import type { AccountGap, PayoutAccountStatus, ProviderProblemCode } from "@/db/enums/deals/payments";
 import type { ProviderEvent, TestCard } from "./contract";
 
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
@@ -116,6 +116,14 @@ export type Movement = {
   occurredAt: Date;
 };
 
+/** What a look at the provider's settings for us finds. */
+export type Inspection = {
+  /** Whose key it is, and whether it moves real money; `null` when the key may not read that. */
+  accountRef: string | null;
+  isLive: boolean | null;
+  problems: readonly { problem: ProviderProblemCode; detail?: string }[];
+};
+
 /**
  * Takes and sends money. Calls are idempotent by key, however late they are made again. Amounts are
  * in euro cents. Throws `ProviderError` when the provider is away, slow or refuses; the caller
@@ -141,6 +149,13 @@ export type PaymentProvider = {
   reversePayOut: (order: MoneyKey & { payoutRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
   accounts: PayoutAccounts;
   readDispute: (providerRef: string) => Promise<BankDispute>;
+  /** The names of the disputes that were opened in a time, page by page. */
+  listDisputes: ((time: { from: Date; to: Date }) => AsyncIterable<readonly string[]>) | undefined;
+  /**
+   * Looks at the key, the registered webhooks and what could not be delivered to them; `undefined`
+   * of a provider without settings. Without an address webhooks cannot reach us, and are left out.
+   */
+  inspect: ((about: { webhookUrl: string | undefined }) => Promise<Inspection>) | undefined;
   /** The movements of a time, page by page; `undefined` of a provider that moves no money. */
   listMovements: ((time: { from: Date; to: Date }) => AsyncIterable<readonly Movement[]>) | undefined;
   /** The header of a webhook's signature. */

@@ -3,7 +3,8 @@ import type { PaymentProvider } from "./port";
 import { stripeAccounts } from "./stripe/accounts";
 import { expireCheckout, openCheckout, readSession, resultOf } from "./stripe/checkout";
 import { type StripeSettings, stripeClient } from "./stripe/client";
-import { readDispute } from "./stripe/disputes";
+import { listDisputes, readDispute } from "./stripe/disputes";
+import { inspect } from "./stripe/inspect";
 import { listMovements } from "./stripe/movements";
 import { payOut, refund, reversePayOut } from "./stripe/transfers";
 import { readWebhook } from "./stripe/webhooks";
@@ -36,6 +37,8 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     reversePayOut: (order) => reversePayOut(ask, order),
     accounts: stripeAccounts(ask),
     readDispute: (providerRef) => readDispute(ask, providerRef),
+    listDisputes: (time) => listDisputes(ask, time),
+    inspect: (about) => inspect(ask, settings, about),
     listMovements: (time) => listMovements(ask, time),
     signatureHeader: "stripe-signature",
     readWebhook: (body, signature) => readWebhook(settings.webhookSecrets, body, signature),

@@ -5,6 +5,8 @@ import { writeAudit } from "@/lib/core/audit";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { admin } from "@/lib/core/policy";
+import { lockReservationRow } from "@/lib/deals/reservations/queries";
+import { isParty } from "@/lib/deals/shared/is-party";
 import { announceLostAccount } from "./ask-for-account";
 import { ReopenPayoutAccount } from "./contract";
 import { replaceAccount } from "./operations";
@@ -21,9 +23,12 @@ export const reopenPayoutAccount = command(
     policy: admin,
     input: ReopenPayoutAccount,
     output: Done,
-    errors: ["reservation.not_found", "payment.account_ready"],
+    errors: ["reservation.not_found", "payment.account_ready", "dispute.own_deal"],
   },
   async (ctx, { reservationId }) => {
+    const deal = await lockReservationRow(ctx.tx, reservationId);
+    if (!deal) return fail("reservation.not_found");
+    if (await isParty(ctx.tx, ctx.actor, deal)) return fail("dispute.own_deal");
     const [payout] = await ctx.tx
       .select({ workspaceId: payouts.workspaceId, provider: payments.provider })
       .from(payouts)

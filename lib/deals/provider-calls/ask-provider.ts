@@ -43,6 +43,20 @@ export async function askProvider<T>(
   }
 }
 
+/** The same for a listing, page by page. */
+export async function* askPages<T>(
+  ctx: WorkflowCtx<Actor | null>,
+  subject: CallSubject,
+  pages: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const iterator = pages[Symbol.asyncIterator]();
+  for (;;) {
+    const page = await askProvider(ctx, subject, () => iterator.next());
+    if (page.done) return;
+    yield page.value;
+  }
+}
+
 function levelOf(trouble: ProviderTrouble): "error" | "warn" {
   return isOwnTrouble(trouble) ? "error" : "warn";
 }

@@ -14,6 +14,8 @@ export type FoundProblem = {
   problem: ProviderProblemCode;
   detail?: string | undefined;
   requestRef?: string | undefined;
+  /** How often it came since it was stored the last time. */
+  count?: number;
 };
 
 /** Looked at again soon after a refusal: a key that works again is heard of. */
@@ -23,7 +25,7 @@ const CHECK_AFTER_MS = 60_000;
  * Stores a problem; one that is there already lasts. The first of a kind has the provider looked
  * at.
  */
-export async function recordProblem(ctx: Writer, { provider, problem, detail, requestRef }: FoundProblem) {
+export async function recordProblem(ctx: Writer, { provider, problem, detail, requestRef, count = 1 }: FoundProblem) {
   const now = ctx.now.toISOString();
   const about = {
     detail: detail?.slice(0, PROVIDER_CALL_LIMITS.detailLengthMax) ?? null,
@@ -31,18 +33,18 @@ export async function recordProblem(ctx: Writer, { provider, problem, detail, re
   };
   const [row] = await ctx.tx
     .insert(providerProblems)
-    .values({ provider, problem, since: ctx.now, lastAt: ctx.now, ...about })
+    .values({ provider, problem, since: ctx.now, lastAt: ctx.now, count, ...about })
     .onConflictDoUpdate({
       target: [providerProblems.provider, providerProblems.problem],
       set: {
         ...about,
         lastAt: sql`greatest(${providerProblems.lastAt}, ${now}::timestamptz)`,
         since: sql`case when ${isCurrent(ctx.now)} then ${providerProblems.since} else ${now}::timestamptz end`,
-        count: sql`case when ${isCurrent(ctx.now)} then ${providerProblems.count} else 0 end + 1`,
+        count: sql`case when ${isCurrent(ctx.now)} then ${providerProblems.count} else 0 end + ${count}::int`,
       },
     })
     .returning({ count: providerProblems.count });
-  if (row?.count === 1)
+  if (row?.count === count)
     await addJob(
       ctx,
       checkProviderJob,

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { ProviderCallKind } from "@/db/enums/deals/payments";
-import { providerCalls, providerProblems } from "@/db/schema/deals/provider";
+import type { ProviderCallKind, ProviderProblemCode } from "@/db/enums/deals/payments";
+import { providerCalls, providerChecks, providerProblems } from "@/db/schema/deals/provider";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { FALSE_SIGNATURES_MIN, PROBLEM_HOURS, PROVIDER_CALL_LIMITS } from "./limits";
 
@@ -34,11 +34,25 @@ export function findProblems(tx: Queryable, provider: PaymentProviderName, now: 
 }
 
 /** Problems that are said and stop nothing: payments go on all the same. */
-const NOTICES = new Set(["webhook_version", "webhook_unchecked"]);
+const NOTICES: ReadonlySet<ProviderProblemCode> = new Set(["webhook_version", "webhook_unchecked"] as const);
+
+/** Whether a problem is only said. */
+export function isNotice(problem: ProviderProblemCode): boolean {
+  return NOTICES.has(problem);
+}
 
 /** Whether one of them keeps money from moving, or us from hearing of it. */
 export function isDegraded(problems: readonly Pick<Problem, "problem">[]): boolean {
-  return problems.some(({ problem }) => !NOTICES.has(problem));
+  return problems.some(({ problem }) => !isNotice(problem));
+}
+
+/** The last look at a provider's settings for us. */
+export async function findCheck(
+  tx: Queryable,
+  provider: PaymentProviderName,
+): Promise<typeof providerChecks.$inferSelect | undefined> {
+  const [row] = await tx.select().from(providerChecks).where(eq(providerChecks.provider, provider));
+  return row;
 }
 
 /** A movement that fails and is tried again, as staff see it. */

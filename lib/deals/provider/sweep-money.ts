@@ -1,21 +1,14 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { ProviderCallKind } from "@/db/enums/deals/payments";
 import { type Ctx, command } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
-import {
-  applyEventJob,
-  readBankDisputeJob,
-  recallPayoutJob,
-  refundPaymentJob,
-  returnSurplusJob,
-  settlePaymentJob,
-} from "@/lib/deals/payments/jobs";
-import { recallKey, refundKey, settleKey, surplusKey } from "@/lib/deals/payments/rules";
+import { applyEventJob, readBankDisputeJob, settlePaymentJob } from "@/lib/deals/payments/jobs";
+import { settleKey } from "@/lib/deals/payments/rules";
 import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
 import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
 import { SWEEP } from "./limits";
+import { retryLeftCalls } from "./retry-calls";
 
 /**
  * Queues what the provider should have told us of and did not, and what was given up while it was
@@ -49,10 +42,11 @@ export const sweepMoney = command(
     const accounts = await find(
       ctx,
       sql`select c.id from payout_accounts c where c.provider = ${provider} and c.provider_ref is not null
-        and c.checked_at < ${now} - case when c.status in ('incomplete', 'in_review', 'unknown')
-          then make_interval(mins => ${SWEEP.accountMinutes}) else make_interval(hours => ${SWEEP.readyAccountHours}) end
-        and exists (select 1 from payouts p where p.workspace_id = c.workspace_id and p.status in ('due', 'processing'))
-        order by c.checked_at`,
+        and (c.checked_at is null or c.checked_at < ${now} - make_interval(days => ${SWEEP.anyAccountDays})
+          or c.checked_at < ${now} - case when c.status in ('incomplete', 'in_review', 'unknown')
+            then make_interval(mins => ${SWEEP.accountMinutes}) else make_interval(hours => ${SWEEP.readyAccountHours}) end
+          and exists (select 1 from payouts p where p.workspace_id = c.workspace_id and p.status in ('due', 'processing')))
+        order by c.checked_at nulls first`,
     );
     const due = await find(
       ctx,
@@ -62,7 +56,7 @@ export const sweepMoney = command(
         where p.status in ('due', 'processing') and p.due_at < ${now} - make_interval(mins => ${SWEEP.payoutMinutes})
           and (c.id is null or c.status = 'ready') and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
     );
-    const retries = await findRetries(ctx, provider, isQueued);
+    const retryCount = await retryLeftCalls(ctx, provider);
     const disputes = await ctx.tx.execute<{ ref: string }>(sql`
       select d.provider_ref as ref from bank_disputes d where d.provider = ${provider} and d.status = 'open'
         and d.checked_at < ${now} - make_interval(hours => ${SWEEP.disputeHours}) limit ${SWEEP.rowsMax}`);
@@ -70,34 +64,11 @@ export const sweepMoney = command(
     for (const id of events) await addJob(ctx, applyEventJob, { webhookEventId: id }, { key: `event:${id}` });
     for (const id of accounts) await addJob(ctx, readAccountJob, { accountId: id }, { key: `account:${id}` });
     for (const id of due) await addJob(ctx, payOutJob, { reservationId: id }, { key: payoutKey(id) });
-    for (const { kind, subjectId } of retries) await RETRIES[kind](ctx, subjectId);
     for (const { ref } of disputes)
       await addJob(ctx, readBankDisputeJob, { providerRef: ref }, { key: `bank-dispute:${ref}` });
-    return { count: attempts.length + events.length + accounts.length + due.length + retries.length + disputes.length };
+    return { count: attempts.length + events.length + accounts.length + due.length + retryCount + disputes.length };
   },
 );
-
-type Retried = Exclude<ProviderCallKind, "account">;
-
-/** How each movement that failed is tried again. An account is opened when its owner asks. */
-const RETRIES: { [K in Retried]: (ctx: Ctx, id: number) => Promise<void> } = {
-  refund: (ctx, id) => addJob(ctx, refundPaymentJob, { reservationId: id }, { key: refundKey(id) }),
-  surplus: (ctx, id) => addJob(ctx, returnSurplusJob, { attemptId: id }, { key: surplusKey(id) }),
-  payout: (ctx, id) => addJob(ctx, payOutJob, { reservationId: id }, { key: payoutKey(id) }),
-  recall: (ctx, id) => addJob(ctx, recallPayoutJob, { recallId: id }, { key: recallKey(id) }),
-};
-
-/** Movements that failed and whose time has come again, with no job that would try them. */
-function findRetries(ctx: Ctx, provider: string, isQueued: (key: ReturnType<typeof sql>) => ReturnType<typeof sql>) {
-  const key = sql`case c.kind when 'refund' then 'reservation:' || c.subject_id || ':refund'
-    when 'payout' then 'reservation:' || c.subject_id || ':payout' else c.kind || ':' || c.subject_id end`;
-  return ctx.tx.execute<{ kind: Retried; subjectId: number }>(sql`
-    select c.kind, c.subject_id as "subjectId" from provider_calls c
-    where c.provider = ${provider} and c.done_at is null and c.kind <> 'account'
-      and coalesce(c.next_try_at, c.failed_at) < ${ctx.now.toISOString()}::timestamptz - make_interval(mins => ${SWEEP.retryMinutes})
-      and not ${isQueued(key)}
-    limit ${SWEEP.rowsMax}`);
-}
 
 async function find({ tx }: Pick<Ctx, "tx">, select: ReturnType<typeof sql>): Promise<number[]> {
   const rows = await tx.execute<{ id: number }>(sql`${select} limit ${SWEEP.rowsMax}`);

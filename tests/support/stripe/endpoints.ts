@@ -67,6 +67,19 @@ export const ENDPOINTS: readonly (readonly [call: RegExp, endpoint: Endpoint])[]
   [/^POST \/v1\/accounts$/, createAccount],
   [/^GET \/v1\/accounts\/(\w+)$/, (world, [id = ""]) => findAccount(world, id)],
   [/^POST \/v1\/account_links$/, createLink],
+  [/^GET \/v1\/balance$/, (world) => ({ object: "balance", livemode: world.isLive, available: [], pending: [] })],
+  [/^GET \/v1\/account$/, (world) => world.account],
+  [/^GET \/v1\/webhook_endpoints$/, (world) => listOf(world.endpoints)],
+  [
+    /^GET \/v1\/events$/,
+    (world, _ids, params) =>
+      listOf(
+        textAt(params, "delivery_success") === "false"
+          ? world.undelivered.map((type) => ({ id: newId("evt"), object: "event", type }))
+          : [],
+      ),
+  ],
+  [/^GET \/v1\/disputes$/, listDisputes],
   [/^GET \/v1\/disputes\/(\w+)$/, (world, [id = ""]) => find(world.disputes, id)],
   [/^GET \/v1\/balance_transactions$/, listMovements],
 ];
@@ -269,6 +282,16 @@ function createLink(world: World, _ids: readonly string[], params: Params): unkn
     url: `https://connect.stripe.com/setup/e/${account.id}/${newId("link")}`,
   };
   return link;
+}
+
+function listDisputes(world: World, _ids: readonly string[], params: Params): unknown {
+  const all = [...world.disputes.values()]
+    .filter(({ created }) => created >= (numberAt(params, "created.gte") ?? 0))
+    .reverse();
+  const limit = numberAt(params, "limit") ?? 10;
+  const after = textAt(params, "starting_after");
+  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+  return listOf(all.slice(start, start + limit), all.length > start + limit);
 }
 
 function listMovements(world: World, _ids: readonly string[], params: Params): unknown {
