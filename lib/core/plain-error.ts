@@ -13,7 +13,9 @@ export function plainError(error: unknown): Error {
   return plain;
 }
 
-/** What a line of the log says of an error: of what kind it is, and by which names it is looked for. */
+/**
+ * What a line of the log says of an error: of what kind it is, and by which names it is looked for.
+ */
 export type DescribedError = { type: string; message: string; code?: string; trouble?: string; requestRef?: string };
 
 /** An error for a line of the log, without row values and addresses. */

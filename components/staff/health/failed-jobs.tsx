@@ -11,7 +11,9 @@ import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { FailedJob } from "@/lib/staff/users/contract";
 
-/** The jobs that fail, each with what it is about, what it failed on and the way to send it again. */
+/**
+ * The jobs that fail, each with what it is about, what it failed on and the way to send it again.
+ */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations("admin.health.jobs");
   const { dateTime, number } = useFormats();

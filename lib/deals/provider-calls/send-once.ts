@@ -65,7 +65,9 @@ export async function sendOnce<T, A extends Actor | null>(
   }
 }
 
-/** Stores a failure; gives when the next try may be, which after an unknown outcome the job knows. */
+/**
+ * Stores a failure; gives when the next try may be, which after an unknown outcome the job knows.
+ */
 async function recordFailure(
   ctx: Writer,
   { name, provider, kind, subjectId, reservationId, again }: Movement<never>,

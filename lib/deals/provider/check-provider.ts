@@ -50,7 +50,9 @@ export const checkProvider = workflow(
   },
 );
 
-/** What is found; nothing when the provider refuses our key or does not answer, which is a problem. */
+/**
+ * What is found; nothing when the provider refuses our key or does not answer, which is a problem.
+ */
 async function look(
   ctx: WorkflowCtx<null>,
   provider: PaymentProviderName,

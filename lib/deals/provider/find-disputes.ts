@@ -27,8 +27,8 @@ export const findDisputes = workflow(
     const from = listDisputes && (await findStart(ctx, provider));
     if (!from) return { foundCount: 0 };
     let foundCount = 0;
-    const pages = listDisputes({ from, to: ctx.now });
-    for await (const refs of askPages(ctx, { provider, call: "list_disputes" }, pages))
+    const time = { from, to: ctx.now };
+    for await (const refs of askPages(ctx, { provider, call: "list_disputes" }, listDisputes(time)))
       foundCount += await ctx.step((step) => readUnknown(step, provider, refs));
     await ctx.step((step) =>
       step.tx

@@ -102,7 +102,9 @@ function inOurWords(what: string, error: unknown): Error {
     : new ProviderError(message, judge(thrown), known);
 }
 
-/** What an answer means: without a status, or with one of a busy or broken server, it is unknown. */
+/**
+ * What an answer means: without a status, or with one of a busy or broken server, it is unknown.
+ */
 function judge({ code, param, statusCode: status = 0, message }: Error & Thrown): ProviderTrouble {
   const named = TROUBLES[code ?? ""];
   if (status === 0 || status === 409 || status === 429 || status >= 500) return named ?? "unavailable";

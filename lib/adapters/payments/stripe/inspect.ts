@@ -7,7 +7,9 @@ import { HANDLED_EVENTS } from "./webhooks";
 
 type Found = Inspection["problems"][number];
 
-/** What is younger may be on its way; what is older Stripe has given up, and the sweep has found. */
+/**
+ * What is younger may be on its way; what is older Stripe has given up, and the sweep has found.
+ */
 const UNDELIVERED = { fromHours: 24, toHours: 1 };
 const HOUR_S = 3_600;
 /** No site registers more endpoints, and no more events are counted. */
@@ -43,7 +45,9 @@ export async function inspect(
   return { accountRef: account?.id ?? null, isLive, problems };
 }
 
-/** An answer, unless a restricted key may not have it, or what answers does not know the question. */
+/**
+ * An answer, unless a restricted key may not have it, or what answers does not know the question.
+ */
 async function permitted<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
