@@ -83,7 +83,7 @@ async function arePaymentsWell(db: Db, { adapters, now }: Runtime): Promise<bool
   try {
     return !isDegraded(await findProblems(db, adapters.payments.name, now()));
   } catch {
-    // The database is away or older, which the other checks say.
+    // The database is unavailable or older, which the other checks say.
     return true;
   }
 }

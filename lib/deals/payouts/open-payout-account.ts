@@ -38,7 +38,7 @@ export const openPayoutAccount = workflow(
       const account = await open({ isNew });
       return await linkTo(ctx, account).catch(async (error: unknown) => {
         if (!isAccountGone(error)) throw error;
-        // It was closed, or is of another key: whoever presses wants to be paid, and gets another.
+        // It was closed, or is of another key: the press opens another.
         return linkTo(ctx, await open({ isNew: false, goneRef: account.providerRef }));
       });
     } catch (error) {
@@ -50,7 +50,10 @@ export const openPayoutAccount = workflow(
   },
 );
 
-/** The row of the account; one that takes no money begins anew when it is asked for, or is gone. */
+/**
+ * The row of the account; one that takes no money starts over when that is asked for, or when it is
+ * gone.
+ */
 async function beginAccount(
   ctx: Ctx<Actor>,
   country: string,

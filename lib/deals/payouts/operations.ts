@@ -123,7 +123,7 @@ export async function insertAccount(
 }
 
 /**
- * Has another account opened in the place of one that takes no money: the row begins anew, so that
+ * Has another account opened in the place of one that takes no money: the row starts over, so that
  * the next call to the provider has another name. The row is locked.
  */
 export async function replaceAccount(ctx: Writer, account: AccountRow, country: string): Promise<AccountRow> {
@@ -142,7 +142,7 @@ export async function replaceAccount(ctx: Writer, account: AccountRow, country: 
 /** Queues the payouts of a workspace that are past their time. */
 async function resumePayouts(ctx: Writer, { workspaceId, status: before }: AccountRow): Promise<void> {
   for (const { reservationId, dueAt } of await findUnpaid(ctx, workspaceId)) {
-    // One that was ready already was refused for another reason, which is not over by itself.
+    // One that was ready already was refused for another reason, which has not ended with this.
     if (before !== "ready") await freeCallsOf(ctx, "payout", reservationId);
     if (dueAt <= ctx.now) await addJob(ctx, payOutJob, { reservationId }, { key: payoutKey(reservationId) });
   }

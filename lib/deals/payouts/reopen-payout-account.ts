@@ -36,7 +36,7 @@ export const reopenPayoutAccount = command(
       .where(eq(payouts.reservationId, reservationId));
     const account = payout && (await lockAccount(ctx.tx, payout.workspaceId, payout.provider));
     if (!account) return fail("reservation.not_found");
-    // One that was not opened at the provider yet is begun anew already.
+    // One that was not opened at the provider yet has started over already.
     if (account.providerRef === null) return { success: true as const };
     if (!(await isReplaceable(ctx.tx, account))) return fail("payment.account_ready");
     const fresh = await replaceAccount(ctx, account, account.country);

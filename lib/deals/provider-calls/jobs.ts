@@ -2,8 +2,8 @@ import { z } from "zod";
 import { defineJob } from "@/lib/core/jobs";
 
 /**
- * Looks at the provider's settings for us, and asks for disputes that it has not told of. The clock
- * adds it, too, with a payload of its own.
+ * Looks at the provider's settings for us, and asks for disputes whose webhooks were lost. The
+ * clock adds it, too, with a payload of its own.
  */
 export const checkProviderJob = defineJob("check_provider", z.object({}));
 

@@ -5,7 +5,7 @@ import { providerCalls, providerChecks, providerProblems } from "@/db/schema/dea
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { FALSE_SIGNATURES_MIN, PROBLEM_HOURS, PROVIDER_CALL_LIMITS } from "./limits";
 
-/** Whether a stored problem lasts: what asks for no look at the provider ends by itself. */
+/** Whether a stored problem lasts: what no look at the provider can end expires. */
 export function isCurrent(now: Date): SQL {
   const { problem, lastAt } = providerProblems;
   const hours = Object.entries(PROBLEM_HOURS).map(

@@ -29,7 +29,7 @@ export type Sent<T> =
 
 /**
  * Asks for a movement so that it happens once. A key is used again only while the outcome is
- * unknown: then the error is thrown, and whoever runs the job tries again. A refusal is stored with
+ * unknown: then the error is thrown, and the job is run again. A refusal is stored with
  * the number of the next key before anything is tried again, ever later; the provider keeps it for
  * the key before. A process that dies in between asks with the old key, and is refused as before.
  */
@@ -89,7 +89,7 @@ async function recordFailure(
     since: before?.since ?? ctx.now,
     failedAt: ctx.now,
     nextTryAt,
-    // What nobody tries again by itself fails no longer.
+    // Without a job that tries again it is over.
     doneAt: again ? null : ctx.now,
   };
   await ctx.tx

@@ -16,13 +16,13 @@ import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
 import { CHECK_AGAIN_MINUTES } from "./limits";
 import { retryAfterOwnTrouble } from "./retry-calls";
 
-/** What ends by itself, or with a call that works; a look at the settings says nothing of it. */
+/** What expires, or ends with a call that works; a look at the settings says nothing of it. */
 const NOT_LOOKED_AT: readonly ProviderProblemCode[] = ["permission", "refused", "signature"];
 
 /**
  * Looks at the provider's settings for us: whether the key works and in which mode, and whether its
  * events reach us. What is wrong is stored for staff, readiness and alarms, logged, and looked at
- * again soon; what waited for a key that works again is tried at once.
+ * again soon; what waited for a key that works again is tried immediately.
  */
 export const checkProvider = workflow(
   {

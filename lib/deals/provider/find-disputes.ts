@@ -17,7 +17,7 @@ const DAY_MS = 24 * 3_600_000;
 export const findDisputes = workflow(
   {
     name: "findDisputes",
-    summary: "Looks for bank disputes that the provider has not told of.",
+    summary: "Looks for bank disputes whose webhooks were lost.",
     policy: systemOnly,
     input: z.strictObject({}),
     output: z.strictObject({ foundCount: z.number().int() }),
@@ -36,7 +36,7 @@ export const findDisputes = workflow(
         .values({ provider, disputesUpTo: ctx.now })
         .onConflictDoUpdate({ target: providerChecks.provider, set: { disputesUpTo: ctx.now } }),
     );
-    if (foundCount > 0) ctx.log.warn({ provider, foundCount }, "disputes were found that no webhook has told of");
+    if (foundCount > 0) ctx.log.warn({ provider, foundCount }, "disputes were found whose webhooks were lost");
     return { foundCount };
   },
 );

@@ -14,7 +14,7 @@ export const RECONCILE = {
   shownMax: 50,
 } as const;
 
-/** How disputes that the provider has not told of are looked for. */
+/** How disputes whose webhooks were lost are looked for. */
 export const DISPUTE_SEARCH = {
   /** Banks take payments back for months; the first look reaches so far. */
   firstDays: 180,

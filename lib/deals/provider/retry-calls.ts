@@ -38,7 +38,7 @@ export async function retryLeftCalls(ctx: Writer, provider: PaymentProviderName)
   return rows.length;
 }
 
-/** Tries at once what was refused because of our key, which works again. */
+/** Immediately retries what was refused because of our key, which works again. */
 export async function retryAfterOwnTrouble(
   ctx: Writer,
   provider: PaymentProviderName,

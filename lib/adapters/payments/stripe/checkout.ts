@@ -12,7 +12,7 @@ const EXPAND = ["payment_intent.latest_charge.balance_transaction"];
 export async function openCheckout(ask: StripeClient, order: CheckoutOrder): Promise<PaymentResult> {
   const session = await once(
     { key: order.key },
-    // A session that nobody was led to is paid by nobody, so that a second one harms nothing.
+    // A session without a reader is paid by none, so that a second one harms nothing.
     async () => undefined,
     (idempotencyKey) =>
       ask("open a checkout", (stripe) => stripe.checkout.sessions.create(paramsOf(order), { idempotencyKey })),

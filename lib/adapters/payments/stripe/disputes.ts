@@ -34,7 +34,7 @@ export async function readDispute(ask: StripeClient, disputeId: string): Promise
   };
 }
 
-/** The most that Stripe gives at once. */
+/** The largest page of Stripe's lists. */
 const PAGE = 100;
 
 /** The disputes that were opened in a time, newest first, page by page. */

@@ -87,7 +87,10 @@ function judgeEndpoints(
   return found;
 }
 
-/** Events that Stripe could not deliver: ours was away, refused them, or has another secret. */
+/**
+ * Events that Stripe could not deliver: our endpoint was unreachable, refused them, or has another
+ * secret.
+ */
 async function findUndelivered(ask: StripeClient): Promise<Found[]> {
   const nowS = Math.floor(Date.now() / 1_000);
   const created = { gte: nowS - UNDELIVERED.fromHours * HOUR_S, lte: nowS - UNDELIVERED.toHours * HOUR_S };

@@ -194,7 +194,7 @@ describe("a key that is revoked", () => {
     expect(call?.doneAt).not.toBeNull();
   });
 
-  it("says to whoever opens an account that it is our fault", async () => {
+  it("says to a carrier who opens an account that it is our fault", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     stripe.revokeKey(true);
     expect((await appErrorOf(callAs(person, openPayoutAccount, { country: "FR" }))).code).toBe(

@@ -17,7 +17,7 @@ import { prepareStripe } from "@/tests/support/stripe/prepare-stripe";
 const stripe = prepareStripe();
 afterEach(() => testDb().delete(providerProblems));
 
-/** The lines that are written meanwhile, as whoever searches the log finds them. */
+/** The lines that are written meanwhile, as a search of the log finds them. */
 async function linesOf(act: () => Promise<unknown>): Promise<Record<string, unknown>[]> {
   const lines: Record<string, unknown>[] = [];
   const own = log();

@@ -76,7 +76,7 @@ describe("a payout that Stripe refuses for good", () => {
     const waits: number[] = [];
     for (let minutes = 0, tries = 0; tries < 3; tries += 1) {
       await payOutAt(id, minutes);
-      // Whatever asks meanwhile, such as events of the account, reaches nobody.
+      // What asks meanwhile, such as an event of the account, makes no call.
       for (let early = 0; early < 5; early += 1) {
         await callAs(deal.carrier, checkPayoutAccount);
         await payOutAt(id, minutes + 1);
@@ -128,7 +128,7 @@ describe("a payout that Stripe refuses for good", () => {
     },
   );
 
-  it("goes out at once when what its account lacked is given", async () => {
+  it("goes out immediately when what its account lacked is given", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     const accountId = await openAccount(stripe, deal.carrier);
     await testDb().update(payouts).set({ dueAt: new Date() }).where(eq(payouts.reservationId, deal.reservationId));
@@ -277,7 +277,7 @@ describe("an account that Stripe does not know", () => {
     return row;
   };
 
-  it("is said to its owner by the page and once by mail, whoever finds it out", async () => {
+  it("is said to its owner by the page and once by mail, however it is found out", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     stripe.closeAccount(await openAccount(stripe, deal.carrier));
     await payOutAt(deal.reservationId);
@@ -293,7 +293,7 @@ describe("an account that Stripe does not know", () => {
     expect(await testDb().$count(mails, eq(mails.key, key))).toBe(1);
   });
 
-  it("is opened again by its owner in one press, also when nobody had found out, and is paid once", async () => {
+  it("is opened again by its owner in one press, also when it was not known yet, and is paid once", async () => {
     const deal = await makeDeliveredByStripe(stripe);
     stripe.closeAccount(await openAccount(stripe, deal.carrier));
     expect((await callAs(deal.carrier, getPayoutAccount)).status).toBe("ready");

@@ -67,7 +67,7 @@ describe("paying by Stripe through both processes", () => {
     expect(html).toMatch(/>Émis par Rihla\.</);
   });
 
-  it("shows every page and takes every webhook while Stripe is away, and says so at a press", async () => {
+  it("shows every page and takes every webhook while Stripe is unavailable, and says so at a press", async () => {
     const deal = await makeDueByStripe();
     stripe.goAway(true);
     for (const path of [`/reservations/${deal.reservationId}`, "/payments", "/payments?tab=account"])
