@@ -12,6 +12,7 @@ const EXAMPLES: { [N in JobName]: [payload: JobPayloads[N], subject: string | nu
   notify_team: [{ workspaceId: 7 }, "workspace 7"],
   delete_uploads: [{ uploadIds: [7, 8] }, "upload 7"],
   match_listing: [{ kind: "announcement", id: 7 }, "announcement 7"],
+  send_alerts: [{ userId: 7 }, "user 7"],
   expire_offer: [{ offerId: 7 }, "offer 7"],
   expire_reservation: [{ reservationId: 7 }, "reservation 7"],
   settle_payment: [{ paymentId: 7 }, "payment 7"],
