@@ -1,10 +1,18 @@
 import { sql } from "drizzle-orm";
 import { Gauge } from "prom-client";
 import { type Db, openAlone } from "@/db/client";
+import { PROVIDER_CALLS, PROVIDER_PROBLEMS } from "@/db/enums/deals/payments";
 import { metrics } from "@/lib/core/metrics";
 import type { Runtime } from "@/lib/core/runtime";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { findDifferences, findUncomparedSince } from "@/lib/deals/provider/find-differences";
+import {
+  countRetrying,
+  findCheck,
+  findProblems,
+  isNotice,
+  type RetryingCount,
+} from "@/lib/deals/provider-calls/queries";
 import { agedFacts } from "@/lib/staff/facts/rules";
 import { findLastBackup } from "@/lib/staff/health/queries";
 import type { ChatNamespace } from "./chat-sockets";
@@ -105,6 +113,7 @@ export function collectMetrics(namespace: ChatNamespace, runtime: Runtime, succe
     ["fact"],
   );
   addBooks(gauge, db, runtime, leads);
+  addProvider(gauge, db, runtime, leads);
   return () => void db.$client.end({ timeout: 1 });
 }
 
@@ -155,6 +164,61 @@ function addBooks(gauge: AddGauge, db: Db, runtime: Runtime, leads: () => boolea
     async (own) => {
       const since = listMovements && leads() ? await readUncompared() : undefined;
       if (since) own.set((runtime.now().getTime() - since.getTime()) / 1_000);
+    },
+  );
+}
+
+/** Adds what is wrong between us and the provider, and the movements that fail. */
+function addProvider(gauge: AddGauge, db: Db, runtime: Runtime, leads: () => boolean): void {
+  const { name: provider, inspect } = runtime.adapters.payments;
+  const readProblems = cached(STATE_EVERY_MS, () => findProblems(db, provider, runtime.now()));
+  const readRetrying = cached(STATE_EVERY_MS, () => countRetrying(db));
+  const readCheck = cached(STATE_EVERY_MS, () => findCheck(db, provider));
+  gauge(
+    "rihla_provider_problems",
+    "1 for each thing that is wrong between us and the payment provider, such as a key that it refuses; see the page of health.",
+    async (own) => {
+      if (!leads()) return;
+      const lasting = new Set((await readProblems()).map(({ problem }) => problem));
+      for (const problem of PROVIDER_PROBLEMS)
+        if (!isNotice(problem)) own.set({ problem }, lasting.has(problem) ? 1 : 0);
+    },
+    ["problem"],
+  );
+  const eachKind = async (set: (kind: string, found: RetryingCount | undefined) => void) => {
+    if (!leads()) return;
+    const found = await readRetrying();
+    for (const kind of PROVIDER_CALLS)
+      set(
+        kind,
+        found.find((one) => one.kind === kind),
+      );
+  };
+  gauge(
+    "rihla_provider_retrying",
+    "Movements of money that fail and are tried again, by kind and state: refused, or unanswered.",
+    (own) =>
+      eachKind((kind, found) => {
+        own.set({ kind, state: "refused" }, found?.refused ?? 0);
+        own.set({ kind, state: "unanswered" }, (found?.count ?? 0) - (found?.refused ?? 0));
+      }),
+    ["kind", "state"],
+  );
+  gauge(
+    "rihla_provider_retrying_age_seconds",
+    "Since when the oldest of them fails, by kind.",
+    (own) =>
+      eachKind((kind, found) =>
+        own.set({ kind }, found ? (runtime.now().getTime() - found.since.getTime()) / 1_000 : 0),
+      ),
+    ["kind"],
+  );
+  gauge(
+    "rihla_provider_checked_age_seconds",
+    "How long ago the payment provider's settings for us were looked at; left out while they never were.",
+    async (own) => {
+      const check = inspect && leads() ? await readCheck() : undefined;
+      if (check?.checkedAt) own.set((runtime.now().getTime() - check.checkedAt.getTime()) / 1_000);
     },
   );
 }

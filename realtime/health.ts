@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Runtime } from "@/lib/core/runtime";
+import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
 import { assertRoute } from "../db/assert-route";
 import { type Db, openAlone } from "../db/client";
 import { isMigrated } from "../db/migrated";
@@ -8,7 +9,7 @@ import { LANES, type LaneName } from "./jobs/lanes";
 import { PUBLISHER_NAME } from "./outbox-publisher";
 import type { Succession } from "./succession";
 
-type Check = "database" | "migrations" | "lease" | "publisher" | "events" | "workers" | "jobs" | "redis";
+type Check = "database" | "migrations" | "lease" | "publisher" | "events" | "workers" | "jobs" | "redis" | "payments";
 
 /** What the sidecar's readiness is made of: each part is well or not. */
 export type Readiness = {
@@ -36,11 +37,13 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
   const db = openAlone(runtime.db, { application_name: "rihla probe" }, "probes");
   return {
     async read(): Promise<Readiness> {
-      const asked = Promise.all([readWaits(db), assertRoute(runtime.db)]);
-      const [waits] = await within(asked).catch(() => [undefined]);
-      const checks = { ...checkOwn(parts), ...checkShared(waits, parts) };
-      const isWell = Object.values(checks).every(Boolean);
-      if (isWell) return { status: "ok", checks };
+      const asked = Promise.all([readWaits(db), arePaymentsWell(db, runtime), assertRoute(runtime.db)]);
+      const [waits, payments] = await within(asked).catch(() => [undefined, true] as const);
+      const own = { ...checkOwn(parts), ...checkShared(waits, parts) };
+      const checks = { ...own, payments };
+      const isWell = Object.values(own).every(Boolean);
+      // What the payment provider refuses, it refuses to any other sidecar.
+      if (isWell) return { status: payments ? "ok" : "degraded", checks };
       // One of several keeps its people through what it cannot mend by itself: they would find the
       // same elsewhere.
       const isServing = checks.database && checks.migrations && parts.isOneOfSeveral && parts.cluster.isHearing();
@@ -73,6 +76,16 @@ function checkShared(waits: Waits | undefined, { succession, cluster }: HealthPa
     events: waits !== undefined && waits.eventS < EVENTS_WAIT_MAX_S,
     jobs: waits !== undefined && !waits.areJobsLate,
   };
+}
+
+/** Whether nothing is wrong between us and the payment provider, as far as it is known. */
+async function arePaymentsWell(db: Db, { adapters, now }: Runtime): Promise<boolean> {
+  try {
+    return !isDegraded(await findProblems(db, adapters.payments.name, now()));
+  } catch {
+    // The database is unavailable or older, which the other checks say.
+    return true;
+  }
 }
 
 type Waits = { eventS: number; isMigrated: boolean; isPublished: boolean; areJobsLate: boolean };

@@ -5,11 +5,13 @@ export const dynamic = "force-dynamic";
 
 /**
  * Says, within two seconds, whether this process can answer: its database is there and has this
- * release's migrations. Otherwise it names the one of both that is missing.
+ * release's migrations. Otherwise it names the one of both that is missing. Payments that the
+ * provider refuses are said and take no process away: another one would meet the same.
  */
 export async function GET(): Promise<Response> {
   try {
-    const { isMigrated } = await probeDatabase();
+    const { isMigrated, degraded } = await probeDatabase();
+    if (isMigrated && degraded.length > 0) return respond(200, { status: "degraded", degraded });
     if (isMigrated) return respond(200, { status: "ready" });
     webRuntime().log.warn("not ready: the database lacks a migration of this release");
     return respond(503, { status: "not_ready", reason: "migrations" });
@@ -19,6 +21,8 @@ export async function GET(): Promise<Response> {
   }
 }
 
-function respond(status: number, body: { status: string; reason?: "database" | "migrations" }): Response {
+type Body = { status: "ready" | "degraded" | "not_ready"; reason?: "database" | "migrations"; degraded?: string[] };
+
+function respond(status: number, body: Body): Response {
   return Response.json(body, { status, headers: { "cache-control": "no-store" } });
 }

@@ -122,6 +122,8 @@ export const ERROR_STATUS = {
   "payment.expired": 409,
   "payment.hosted": 409,
   "payment.unavailable": 503,
+  "payment.provider_refused": 503,
+  "payment.account_ready": 409,
   "translation.unavailable": 503,
   "payment.webhook_invalid": 400,
   "payout.not_sent": 409,

@@ -1,5 +1,6 @@
 import pino, { type Logger as PinoLogger } from "pino";
 import { currentWork } from "./origin";
+import { namesOf } from "./plain-error";
 
 /** A structured logger (JSON lines); never given personal data, tokens or codes. */
 export type Logger = PinoLogger;
@@ -47,6 +48,7 @@ function safeError(error: unknown): unknown {
     key in source ? String(source[key as keyof typeof source]) : undefined;
   return {
     type: error.name,
+    ...namesOf(error),
     message: isQuery ? "database error" : error.message,
     stack: isQuery
       ? error.stack

@@ -66,6 +66,7 @@ function makeMetrics() {
       help: "Events published to sockets.",
       registers,
     }),
+    ...makeProviderCounters(registers),
     jobs: new Histogram({
       name: "rihla_job_duration_seconds",
       help: "Jobs by kind and outcome (ok, failed: tried again).",
@@ -74,6 +75,46 @@ function makeMetrics() {
       registers,
     }),
   };
+}
+
+function makeProviderCounters(registers: Registry[]) {
+  return {
+    providerFailures: counterOf(registers, {
+      name: "rihla_provider_failures_total",
+      help: "Calls that the payment provider did not do, by trouble: authentication, permission and refused are ours.",
+      label: "trouble",
+      values: [
+        "unavailable",
+        "authentication",
+        "permission",
+        "refused",
+        "unknown",
+        "account_unknown",
+        "account_not_ready",
+        "balance_too_low",
+        "disputed",
+      ],
+    }),
+    webhooks: counterOf(registers, {
+      name: "rihla_provider_webhooks_total",
+      help: "Webhooks of the payment provider by outcome: taken, or unsigned (its signature is none of ours).",
+      label: "outcome",
+      values: ["taken", "unsigned"],
+    }),
+  };
+}
+
+/**
+ * A counter whose values are there from the start, at 0: a series that begins with its first case
+ * has no increase that an alert could see.
+ */
+function counterOf<L extends string>(
+  registers: Registry[],
+  { name, help, label, values }: { name: string; help: string; label: L; values: readonly string[] },
+): Counter<L> {
+  const counter = new Counter({ name, help, labelNames: [label], registers });
+  for (const value of values) counter.inc({ [label]: value } as Record<L, string>, 0); // its only label
+  return counter;
 }
 
 // One registry a process, however often the module is bundled.

@@ -13,6 +13,33 @@ export function plainError(error: unknown): Error {
   return plain;
 }
 
+/**
+ * What a line of the log says of an error: of what kind it is, and by which names it is looked for.
+ */
+export type DescribedError = { type: string; message: string; code?: string; trouble?: string; requestRef?: string };
+
+/** An error for a line of the log, without row values and addresses. */
+export function describeError(error: unknown): DescribedError {
+  const state = sqlErrorOf(error)?.state;
+  return {
+    type: error instanceof Error ? error.name : typeof error,
+    message: messageOf(error),
+    ...namesOf(error),
+    ...(state ? { code: state } : {}),
+  };
+}
+
+/** The names that an error carries for those who look for its cause, such as a provider's. */
+export function namesOf(error: unknown): { code?: string; trouble?: string; requestRef?: string } {
+  const names: { code?: string; trouble?: string; requestRef?: string } = {};
+  if (!(error instanceof Error)) return names;
+  for (const name of ["code", "trouble", "requestRef"] as const) {
+    const value: unknown = Reflect.get(error, name);
+    if (typeof value === "string") names[name] = value;
+  }
+  return names;
+}
+
 function messageOf(error: unknown): string {
   const failed = sqlErrorOf(error);
   if (failed) return `the database refused (${[failed.state, failed.constraint].filter(Boolean).join(", ")})`;

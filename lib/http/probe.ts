@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { assertRoute } from "@/db/assert-route";
-import { type Db, openAlone } from "@/db/client";
+import { type Db, openAlone, type Queryable } from "@/db/client";
 import { isMigrated } from "@/db/migrated";
+import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
 import { withDeadline } from "../core/deadline";
+import type { Runtime } from "../core/runtime";
 import { webRuntime } from "./runtime";
 
 /** Probes respond within two seconds, whatever hangs. */
@@ -11,14 +13,32 @@ const ANSWER_MAX_MS = 1_500;
 // One connection a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
+/** What a probe finds; `degraded` names the parts that are, while the rest works. */
+export type Probed = { isMigrated: boolean; degraded: "payments"[] };
+
 /**
  * Whether this release's migrations are applied; throws unless the database responds, by the route
  * of requests, too. Uses its own connections, so that a busy pool does not count as a failure.
  */
-export async function probeDatabase(): Promise<{ isMigrated: boolean }> {
-  const { db } = webRuntime();
+export async function probeDatabase(): Promise<Probed> {
+  const runtime = webRuntime();
+  const { db } = runtime;
   holder.__rihlaProbe ??= openAlone(db, { application_name: "rihla probe" }, "probes");
   const asked = holder.__rihlaProbe.execute<{ isMigrated: boolean }>(sql`select ${isMigrated} as "isMigrated"`);
-  const [[row]] = await withDeadline(Promise.all([asked, assertRoute(db)]), ANSWER_MAX_MS);
-  return { isMigrated: row?.isMigrated === true };
+  const [[row], degraded] = await withDeadline(
+    Promise.all([asked, findDegraded(holder.__rihlaProbe, runtime), assertRoute(db)]),
+    ANSWER_MAX_MS,
+  );
+  return { isMigrated: row?.isMigrated === true, degraded };
+}
+
+/** Payments whose provider refuses us or does not reach us: everything else is served. */
+async function findDegraded(tx: Queryable, { adapters, now, log }: Runtime): Promise<"payments"[]> {
+  try {
+    return isDegraded(await findProblems(tx, adapters.payments.name, now())) ? ["payments"] : [];
+  } catch (error) {
+    // Its table may be of a release whose migrations are not applied yet.
+    log.warn({ error }, "the state of payments could not be read");
+    return [];
+  }
 }

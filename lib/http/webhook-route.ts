@@ -4,12 +4,14 @@ import { DEFAULT_LOCALE } from "../core/actor";
 import { asAppError } from "../core/as-app-error";
 import { AppError, statusOf } from "../core/errors";
 import { execute } from "../core/execute";
+import { metrics } from "../core/metrics";
 import { noteOperation } from "../core/origin";
 import { errorBody } from "../core/texts";
 import { errorHeaders } from "./error-headers";
 import { readText } from "./read-input";
 import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
+import { countUnsignedWebhook } from "./unsigned-webhooks";
 
 /**
  * Handles a provider's webhook, authenticated by the signature of its raw body. The event is stored
@@ -25,7 +27,11 @@ export function webhookRoute(name: PaymentProviderName) {
       const provider = runtime.adapters.payments;
       const signature = request.headers.get(provider.signatureHeader);
       const event = provider.name === name ? await readEvent(provider, body, signature) : undefined;
-      if (!event) throw new AppError("payment.webhook_invalid");
+      if (!event) {
+        if (provider.name === name && signature) countUnsignedWebhook(runtime, name, requestId);
+        throw new AppError("payment.webhook_invalid");
+      }
+      metrics().webhooks.inc({ outcome: "taken" });
       if (event === "ignored") return Response.json({ success: true }, { headers: { "x-request-id": requestId } });
       const call = { caller: { kind: "system" }, locale: DEFAULT_LOCALE, requestId, ip: "", userAgent: "" } as const;
       const { view } = await execute(runtime, applyWebhook, call, { ...event, provider: provider.name });

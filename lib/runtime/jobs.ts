@@ -12,6 +12,7 @@ import {
   settlePaymentJob,
 } from "@/lib/deals/payments/jobs";
 import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
+import { checkProviderJob } from "@/lib/deals/provider-calls/jobs";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReviewsJob } from "@/lib/deals/reviews/jobs";
 import { mailLinkJob } from "@/lib/identity/accounts/jobs";
@@ -44,6 +45,7 @@ export const JOBS = byName({
   read_account: readAccountJob,
   read_bank_dispute: readBankDisputeJob,
   recall_payout: recallPayoutJob,
+  check_provider: checkProviderJob,
   chase_dispute: chaseDisputeJob,
   publish_reviews: publishReviewsJob,
   apply_decision: applyDecisionJob,

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
+import { CHECK_PROVIDER_KEY, checkProviderJob } from "@/lib/deals/provider-calls/jobs";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
 import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
@@ -72,7 +73,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
         run({
           pgPool: pool,
           events,
-          taskList: toTaskList(tasks, lane.tasks),
+          taskList: toTaskList(tasks, lane.tasks, own.db),
           concurrency: lane.concurrency,
           ...(lane.crontab ? { crontab: lane.crontab } : { parsedCronItems: [] }),
           pollInterval: POLL_MS,
@@ -90,6 +91,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   await free();
   checkFacts(runtime);
   await addJob({ tx: runtime.db }, applyZoneDataJob, {}, { key: "zone-data" });
+  await addJob({ tx: runtime.db }, checkProviderJob, {}, { key: CHECK_PROVIDER_KEY });
   const timer = setInterval(() => void free(), FREE_EVERY_MS);
   return {
     downMs: () =>

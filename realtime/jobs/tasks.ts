@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TaskList } from "graphile-worker";
 import type { z } from "zod";
+import type { Queryable } from "@/db/client";
 import type { Runtime } from "@/lib/core/runtime";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
@@ -11,10 +12,13 @@ import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { readAccount } from "@/lib/deals/payouts/read-account";
 import { applyEvent } from "@/lib/deals/provider/apply-event";
+import { checkProvider } from "@/lib/deals/provider/check-provider";
+import { findDisputes } from "@/lib/deals/provider/find-disputes";
 import { readBankDispute } from "@/lib/deals/provider/read-bank-dispute";
 import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { publishReviews } from "@/lib/deals/reviews/publish-reviews";
+import { findDeal } from "@/lib/deals/shared/find-deal";
 import { mailLink } from "@/lib/identity/accounts/mail-link";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { notifyTeam } from "@/lib/identity/team-messages/notify-team";
@@ -26,11 +30,12 @@ import { runCommand } from "@/lib/runtime/run-command";
 import { applyModerationDecision } from "@/lib/staff/moderation/apply-moderation-decision";
 import { endUnpaidDeals } from "@/lib/staff/moderation/end-unpaid-deals";
 import type { Command } from "../../lib/core/command";
+import { subjectOf } from "../../lib/core/job-subject";
 import { takeOrigin } from "../../lib/core/jobs";
 import { log } from "../../lib/core/log";
 import { metrics } from "../../lib/core/metrics";
 import { withOrigin } from "../../lib/core/origin";
-import { plainError } from "../../lib/core/plain-error";
+import { describeError, plainError } from "../../lib/core/plain-error";
 import { SPAN_KINDS, traced } from "../../lib/core/tracing";
 import { applyZoneData } from "./apply-zone-data";
 import { checkFacts } from "./check-facts";
@@ -65,6 +70,11 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     read_account: command(runtime, readAccount),
     read_bank_dispute: command(runtime, readBankDispute),
     recall_payout: command(runtime, sendRecall),
+    check_provider: async () => {
+      const { problems } = await runCommand(upkeep, checkProvider, {});
+      if (!problems.some((problem) => problem === "authentication" || problem === "unreachable"))
+        await runCommand(upkeep, findDisputes, {});
+    },
     deliver_webhook: (event) => deliverWebhook(runtime, event),
     expire_offer: command(runtime, expireOffer),
     expire_reservation: command(runtime, expireReservation),
@@ -88,26 +98,43 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
  * The tasks of a lane for the queue. What they throw is kept beside the job, so it is made fit to
  * be read first.
  */
-export function toTaskList(tasks: Tasks, names: readonly TaskName[]): TaskList {
+export function toTaskList(tasks: Tasks, names: readonly TaskName[], db: Queryable): TaskList {
   const list: TaskList = {};
   for (const name of names) {
-    list[name] = (stored) => observeJob(name, stored, (payload) => perform(tasks, name, payload));
+    list[name] = (stored, { job: { id, attempts, max_attempts } }) =>
+      observeJob({ name, id, attempts, isLast: attempts >= max_attempts, db }, stored, (payload) =>
+        perform(tasks, name, payload),
+      );
   }
   return list;
 }
 
-/** Does a job in the name of what asked for it, counts it and logs one line. */
-async function observeJob(name: TaskName, stored: unknown, work: (payload: unknown) => Promise<void>): Promise<void> {
+type Observed = { name: TaskName; id: string; attempts: number; isLast: boolean; db: Queryable };
+
+/**
+ * Does a job in the name of what asked for it, counts it and logs one line: one that fails names
+ * what it failed with and the deal that it is about.
+ */
+async function observeJob(
+  { name, id, attempts, isLast, db }: Observed,
+  stored: unknown,
+  work: (payload: unknown) => Promise<void>,
+): Promise<void> {
   const { payload, origin } = takeOrigin(stored);
+  const subject = subjectOf(payload);
+  const job = { job: name, jobId: id, attempts, ...(subject ? { subject } : {}) };
   const end = metrics().jobs.startTimer({ job: name });
   await withOrigin(origin ?? { requestId: randomUUID() }, async () => {
     const outcome = await traced(`job ${name}`, { kind: SPAN_KINDS.CONSUMER }, () => work(payload)).then(
       () => undefined,
-      (error: unknown) => ({ error: plainError(error) }),
+      (error: unknown) => ({ error }),
     );
     const ms = Math.round(end({ outcome: outcome ? "failed" : "ok" }) * 1_000);
-    log().info({ job: name, outcome: outcome ? "failed" : "ok", ms }, "job");
-    if (outcome) throw outcome.error;
+    if (!outcome) return log().info({ ...job, outcome: "ok", ms }, "job");
+    const deal = subject ? await findDeal(db, subject).catch(() => undefined) : undefined;
+    const line = { ...job, outcome: "failed", ms, ...deal, error: describeError(outcome.error) };
+    log()[isLast ? "error" : "warn"](line, "job");
+    throw plainError(outcome.error);
   });
 }
 

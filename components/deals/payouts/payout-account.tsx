@@ -22,7 +22,13 @@ const VARIANTS: Record<NonNullable<PayoutAccountView["status"]> | "none", Status
   in_review: "primary",
   ready: "success",
   refused: "danger",
+  unknown: "danger",
 };
+
+/** The states in which only another account takes money. */
+const GONE: ReadonlySet<string> = new Set(["refused", "unknown"]);
+/** Those in which it may have been opened in the wrong country. */
+const UNREADY: ReadonlySet<string> = new Set(["incomplete", "in_review"]);
 
 type PayoutAccountProps = {
   initial: PayoutAccountView;
@@ -41,6 +47,18 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
   const own = usePayoutAccount(initial, from);
   const { account } = own;
   const state = account.status ?? (account.isNeeded ? "none" : "ready");
+  const isGone = GONE.has(state) && !account.isSimulated;
+  const isReplaceable = !isGone && !account.isSimulated && (UNREADY.has(state) || account.refusedUntil !== null);
+  const countryField = <CountryField countries={countries} value={own.country} onChange={own.setCountry} />;
+  const another = (
+    <Button
+      variant={isGone ? "primary" : "secondary"}
+      loading={own.isLeaving}
+      onClick={() => own.leave({ isNew: true })}
+    >
+      {t("another")}
+    </Button>
+  );
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Card className="flex flex-col gap-5">
@@ -64,6 +82,11 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
         ) : null}
         <div role="status">
           <p>{t(`text.${state}`)}</p>
+          {account.refusedUntil ? (
+            <p className="mt-2">
+              {t.rich("refused", { date: () => <Measure>{dateTime(account.refusedUntil ?? "")}</Measure> })}
+            </p>
+          ) : null}
           {account.gaps.length > 0 ? (
             <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
               {account.gaps.map((gap) => (
@@ -72,21 +95,29 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
             </ul>
           ) : null}
         </div>
-        {account.country === null && account.isNeeded ? (
-          <CountryField countries={countries} value={own.country} onChange={own.setCountry} />
-        ) : null}
+        {(account.country === null && account.isNeeded) || isGone ? countryField : null}
         <div className="flex flex-col gap-3 empty:hidden sm:flex-row">
-          {state === "refused" || account.isSimulated ? null : (
-            <Button loading={own.isLeaving} onClick={own.leave}>
+          {isGone || account.isSimulated ? null : (
+            <Button loading={own.isLeaving} onClick={() => own.leave()}>
               {t(state === "none" ? "open" : state === "ready" ? "change" : "continue")}
             </Button>
           )}
+          {isGone ? another : null}
           {account.status !== null && !account.isSimulated ? (
             <Button variant="secondary" loading={own.isChecking} onClick={own.check}>
               {t("check")}
             </Button>
           ) : null}
         </div>
+        {isReplaceable ? (
+          <details>
+            <summary className="cursor-pointer font-semibold text-small">{t("otherCountry")}</summary>
+            <div className="mt-3 flex flex-col items-start gap-3">
+              {countryField}
+              {another}
+            </div>
+          </details>
+        ) : null}
         {account.checkedAt ? (
           <p className="text-caption text-muted">
             {t.rich("checked", { date: () => <Measure>{dateTime(account.checkedAt ?? "")}</Measure> })}

@@ -39,9 +39,9 @@ export function usePayoutAccount(initial: PayoutAccountView, from: PayoutReturn 
     [run],
   );
   const leave = useCallback(
-    () =>
+    (how?: { isNew: true }) =>
       void run("leave", async () => {
-        const { url } = await callApi("POST", "/v1/payout-account", { body: { country } });
+        const { url } = await callApi("POST", "/v1/payout-account", { body: { country, ...how } });
         window.location.assign(url);
       }),
     [run, country],

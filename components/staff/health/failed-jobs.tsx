@@ -7,10 +7,13 @@ import { Button } from "@/components/ui/button";
 import { type Column, DataTable } from "@/components/ui/data-table";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
+import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { FailedJob } from "@/lib/staff/users/contract";
 
-/** The jobs that gave up, each with what it failed on and the way to send it again. */
+/**
+ * The jobs that fail, each with what it is about, what it failed on and the way to send it again.
+ */
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations("admin.health.jobs");
   const { dateTime, number } = useFormats();
@@ -26,6 +29,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
         </code>
       ),
     },
+    { key: "subject", header: t("subject"), cell: (job) => <JobSubject job={job} /> },
     { key: "failedAt", header: t("failedAt"), cell: ({ failedAt }) => <Measure>{dateTime(failedAt)}</Measure> },
     { key: "createdAt", header: t("createdAt"), cell: ({ createdAt }) => <Measure>{dateTime(createdAt)}</Measure> },
     { key: "attempts", header: t("attempts"), cell: ({ attempts }) => <LeftToRight>{number(attempts)}</LeftToRight> },
@@ -38,7 +42,12 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
         </bdi>
       ),
     },
-    { key: "retry", header: <span className="sr-only">{t("retry")}</span>, cell: ({ id }) => <RetryButton id={id} /> },
+    {
+      key: "retry",
+      header: <span className="sr-only">{t("retry")}</span>,
+      cell: ({ id, gaveUp }) =>
+        gaveUp ? <RetryButton id={id} /> : <span className="text-muted text-small">{t("waiting")}</span>,
+    },
   ];
   return (
     <section className="flex flex-col gap-3">
@@ -48,6 +57,33 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
       </header>
       <DataTable caption={t("title")} columns={columns} rows={jobs} keyOf={({ id }) => String(id)} />
     </section>
+  );
+}
+
+/** Where what a job is about is looked at; a deal before all. */
+function pathOf({ subject, reservationId }: FailedJob): string | undefined {
+  if (reservationId !== null) return `/admin/reservations/${reservationId}`;
+  if (subject?.kind === "user") return `/admin/users/${subject.id}`;
+  if (subject?.kind === "announcement") return `/announcements/x-${subject.id}`;
+  return subject?.kind === "transporter" ? `/transporters/x-${subject.id}` : undefined;
+}
+
+function JobSubject({ job }: { job: FailedJob }) {
+  const t = useTranslations("admin.health.jobs");
+  const { subject } = job;
+  if (!subject) return <span className="text-muted">—</span>;
+  const path = pathOf(job);
+  const name = (
+    <>
+      {t(`subjects.${subject.kind}`)} <LeftToRight className="break-all">{subject.id}</LeftToRight>
+    </>
+  );
+  return path ? (
+    <Link href={path} className="touch-target text-link underline underline-offset-4">
+      {name}
+    </Link>
+  ) : (
+    <span>{name}</span>
   );
 }
 

@@ -5,6 +5,7 @@ import { FigureCard } from "@/components/ui/figure-card";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { HealthView } from "@/lib/staff/users/contract";
+import { PaymentsHealth } from "./payments-health";
 import { ProviderDifferences } from "./provider-differences";
 
 const MEGABYTE = 1024 * 1024;
@@ -13,7 +14,8 @@ const MEGABYTE = 1024 * 1024;
 export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
   const { number, price, relative, dateTime } = useFormats();
-  const { jobs, outbox, mails, ledgerFaults, provider, backup, database, versions, zones, oldFacts, at } = health;
+  const { jobs, outbox, mails, ledgerFaults, payments, provider, backup, database, versions, zones, oldFacts, at } =
+    health;
   const since = (moment: string | null) => (moment ? t("oldest", { since: relative(moment, at) }) : t("nothing"));
   const size = (bytes: number) => t("size", { size: number(bytes / MEGABYTE, 0) });
   return (
@@ -60,6 +62,21 @@ export function HealthScreen({ health }: { health: HealthView }) {
             isUrgent={provider.differenceCount > 0}
           />
         ) : null}
+        {provider ? (
+          <FigureCard
+            label={t("payments.label")}
+            value={
+              payments.status === "ok" ? t("payments.ok") : t("payments.degraded", { count: payments.problems.length })
+            }
+            hint={[
+              payments.checkedAt
+                ? t("payments.checked", { since: relative(payments.checkedAt, at) })
+                : t("payments.never"),
+              ...(payments.isLive === null ? [] : [t(payments.isLive ? "payments.live" : "payments.test")]),
+            ].join(" · ")}
+            isUrgent={payments.status !== "ok"}
+          />
+        ) : null}
         <FigureCard
           label={t("backup")}
           value={<Measure>{backup ? relative(backup.takenAt, at) : t("backupNever")}</Measure>}
@@ -84,6 +101,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
           { term: t("readAt"), detail: <Measure>{dateTime(at)}</Measure> },
         ]}
       />
+      <PaymentsHealth payments={payments} />
       {provider ? <ProviderDifferences rows={provider.differences} count={provider.differenceCount} /> : null}
     </>
   );

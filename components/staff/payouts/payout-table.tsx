@@ -11,14 +11,10 @@ import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { PayoutRow } from "@/lib/staff/payouts/contract";
+import { PayoutState } from "./payout-state";
 import { RecallDialog } from "./recall-dialog";
+import { ReopenDialog } from "./reopen-dialog";
 
-const VARIANTS: Record<PayoutRow["status"], StatusVariant> = {
-  due: "neutral",
-  processing: "primary",
-  paid: "success",
-  failed: "danger",
-};
 const RECALL_VARIANTS: Record<PayoutRow["recalls"][number]["state"], StatusVariant> = {
   under_way: "primary",
   done: "success",
@@ -28,8 +24,9 @@ const RECALL_VARIANTS: Record<PayoutRow["recalls"][number]["state"], StatusVaria
 /** Payouts as rows, with what was taken back of each and the way to do it. */
 export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
   const t = useTranslations("payouts");
-  const { price, dateLong } = useFormats();
+  const { price } = useFormats();
   const [asked, setAsked] = useState<PayoutRow>();
+  const [reopened, setReopened] = useState<PayoutRow>();
   const columns: Column<PayoutRow>[] = [
     {
       key: "number",
@@ -53,20 +50,7 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
     {
       key: "status",
       header: t("status"),
-      cell: ({ status, paidAt, dueAt, isSuspended }) =>
-        isSuspended ? (
-          <>
-            <StatusChip variant="warning">{t("statuses.suspended")}</StatusChip>
-            <span className="block text-muted text-small">{t("untilDecided")}</span>
-          </>
-        ) : (
-          <>
-            <StatusChip variant={VARIANTS[status]}>{t(`statuses.${status}`)}</StatusChip>
-            <span className="block text-muted text-small">
-              {t.rich(paidAt ? "paid" : "due", { date: () => <Measure>{dateLong(paidAt ?? dueAt)}</Measure> })}
-            </span>
-          </>
-        ),
+      cell: (payout) => <PayoutState payout={payout} />,
     },
     { key: "recalled", header: t("recalled"), cell: ({ recalls }) => <Recalls recalls={recalls} /> },
     {
@@ -81,6 +65,14 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
           >
             {t("recall.open")}
           </Button>
+        ) : payout.canReopen ? (
+          <Button
+            variant="secondary"
+            aria-label={t("reopen.openOf", { number: payout.number })}
+            onClick={() => setReopened(payout)}
+          >
+            {t("reopen.open")}
+          </Button>
         ) : null,
     },
   ];
@@ -92,6 +84,7 @@ export function PayoutTable({ payouts }: { payouts: PayoutRow[] }) {
         rows={payouts}
         keyOf={({ reservationId }) => String(reservationId)}
       />
+      {reopened ? <ReopenDialog payout={reopened} onClose={() => setReopened(undefined)} /> : null}
       {asked ? <RecallDialog payout={asked} onClose={() => setAsked(undefined)} /> : null}
     </>
   );

@@ -19,6 +19,7 @@ const OTHERS = [
   "job.retried",
   "message.original_viewed",
   "payout.recall",
+  "payout.reopen_account",
   "reservation.viewed",
   "staff.create",
   "staff.grant",

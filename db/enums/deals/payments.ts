@@ -18,9 +18,10 @@ export const ATTEMPT_STATUSES = ["open", "processing", "failed", "succeeded", "s
 
 /**
  * How far a carrier's account at the provider is: what it lacks, whether the provider checks it,
- * and whether money can be sent.
+ * and whether money can be sent. An `unknown` one is closed, or of another mode or owner of the
+ * key: another has to be opened.
  */
-export const PAYOUT_ACCOUNT_STATUSES = ["incomplete", "in_review", "ready", "refused"] as const;
+export const PAYOUT_ACCOUNT_STATUSES = ["incomplete", "in_review", "ready", "refused", "unknown"] as const;
 /** How far a payout account is. */
 export type PayoutAccountStatus = (typeof PAYOUT_ACCOUNT_STATUSES)[number];
 
@@ -46,3 +47,30 @@ export const MOVEMENT_KINDS = [
 
 /** Who gets the money of a payout that is taken back. */
 export const RECALL_TARGETS = ["shipper", "platform"] as const;
+
+/** What is asked of the provider once, and asked for again until it is done. */
+export const PROVIDER_CALLS = ["refund", "surplus", "payout", "recall", "account"] as const;
+/** One of {@link PROVIDER_CALLS}. */
+export type ProviderCallKind = (typeof PROVIDER_CALLS)[number];
+
+/**
+ * What is wrong between us and the provider: its refusals of our key, of what the key may do and of
+ * what we send, webhooks with a signature that is not ours, and what a look at its settings found.
+ */
+export const PROVIDER_PROBLEMS = [
+  "authentication",
+  "permission",
+  "refused",
+  "signature",
+  "mode_mixed",
+  "webhook_missing",
+  "webhook_disabled",
+  "webhook_events",
+  "webhook_secrets",
+  "webhook_version",
+  "webhook_unchecked",
+  "events_undelivered",
+  "unreachable",
+] as const;
+/** One of {@link PROVIDER_PROBLEMS}. */
+export type ProviderProblemCode = (typeof PROVIDER_PROBLEMS)[number];

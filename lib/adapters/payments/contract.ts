@@ -21,8 +21,36 @@ export type TestCard = {
   outcome: "succeeds" | "declined" | "needs_authentication" | "processing_error" | "late_webhook" | "duplicate_webhook";
 };
 
-/** Why a provider did not do what it was asked; only `unavailable` may pass by itself. */
-export type ProviderTrouble = "unavailable" | "refused" | "account_not_ready" | "balance_too_low" | "disputed";
+/** Why a provider did not do what it was asked. */
+export type ProviderTrouble =
+  /** The outcome is unknown, or it is busy: it may pass, and the same key is used again. */
+  | "unavailable"
+  /** Our key is wrong or revoked, or may not do this. */
+  | "authentication"
+  | "permission"
+  /** What we sent is wrong. */
+  | "refused"
+  /** It knows no such object. */
+  | "unknown"
+  /** It does not know the account, or lets us no longer at it. */
+  | "account_unknown"
+  | "account_not_ready"
+  | "balance_too_low"
+  | "disputed";
+
+/** The refusals whose cause is ours: no payer and no carrier can do anything about them. */
+export const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisfies readonly ProviderTrouble[];
+/** One of {@link OWN_TROUBLES}. */
+export type OwnTrouble = (typeof OWN_TROUBLES)[number];
+
+/** What a provider's error carries for those who look for its cause. */
+export type ProviderFacts = {
+  /** The provider's code of the error, and its HTTP status. */
+  code?: string | undefined;
+  status?: number | undefined;
+  /** The provider's name for the request, which its support and dashboard know. */
+  requestRef?: string | undefined;
+};
 
 /**
  * Thrown by every provider. Its message names what was asked and the provider's code, never what
@@ -30,20 +58,31 @@ export type ProviderTrouble = "unavailable" | "refused" | "account_not_ready" | 
  */
 export class ProviderError extends Error {
   readonly trouble: ProviderTrouble;
+  readonly code: string | undefined;
+  readonly status: number | undefined;
+  readonly requestRef: string | undefined;
 
-  constructor(message: string, trouble: ProviderTrouble) {
+  constructor(message: string, trouble: ProviderTrouble, { code, status, requestRef }: ProviderFacts = {}) {
     super(message);
     this.name = "ProviderError";
     this.trouble = trouble;
+    this.code = code;
+    this.status = status;
+    this.requestRef = requestRef;
   }
 }
 
-/**
- * The trouble of a provider's error; `undefined` for any other. By shape, because bundlers may
- * duplicate the class.
- */
+/** Whether an error is a provider's. By shape, because bundlers may duplicate the class. */
+export function isProviderError(error: unknown): error is ProviderError {
+  return error instanceof Error && error.name === "ProviderError" && "trouble" in error;
+}
+
+/** The trouble of a provider's error; `undefined` for any other. */
 export function troubleOf(error: unknown): ProviderTrouble | undefined {
-  return error instanceof Error && error.name === "ProviderError" && "trouble" in error
-    ? (error as ProviderError).trouble // its name is ours alone
-    : undefined;
+  return isProviderError(error) ? error.trouble : undefined;
+}
+
+/** Whether a trouble is one of ours. */
+export function isOwnTrouble(trouble: ProviderTrouble | undefined): trouble is OwnTrouble {
+  return OWN_TROUBLES.some((own) => own === trouble);
 }

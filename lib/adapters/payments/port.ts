@@ -1,4 +1,4 @@
-import type { AccountGap, PayoutAccountStatus } from "@/db/enums/deals/payments";
+import type { AccountGap, PayoutAccountStatus, ProviderProblemCode } from "@/db/enums/deals/payments";
 import type { ProviderEvent, TestCard } from "./contract";
 
 type PaymentFailure = "declined" | "processing_error" | "authentication_failed";
@@ -45,6 +45,13 @@ export type PaymentMethod = {
 /** A provider's name, as rows and webhook URLs store it. */
 export type PaymentProviderName = "simulated" | "stripe";
 
+/**
+ * The name of a movement, by which it is known to the provider for ever. What was refused for good
+ * is asked for again with the next number, as the refusal is kept for the one before; what may have
+ * been done is asked for with the same.
+ */
+export type MoneyKey = { key: string; keyNumber?: number };
+
 /** What the provider's page asks for; the same `key` is asked with the same words again. */
 export type CheckoutOrder = {
   key: string;
@@ -60,11 +67,10 @@ export type CheckoutOrder = {
 };
 
 /** Money of a payment on its way back to the payer. */
-export type RefundOrder = { key: string; paymentRef: string; amountCents: number };
+export type RefundOrder = MoneyKey & { paymentRef: string; amountCents: number };
 
 /** Money of one payment on its way to an account. */
-export type PayOutOrder = {
-  key: string;
+export type PayOutOrder = MoneyKey & {
   accountRef: string;
   amountCents: number;
   /** The payment that it comes from, and its reservation's number. */
@@ -79,7 +85,7 @@ export type AccountState = { status: PayoutAccountStatus; gaps: AccountGap[] };
 export type PayoutAccounts = {
   /** Whether an account needs nothing from its owner, and is opened when it is first paid. */
   isInstant: boolean;
-  open: (order: { key: string; country: string; email: string | null }) => Promise<{ accountRef: string }>;
+  open: (order: MoneyKey & { country: string; email: string | null }) => Promise<{ accountRef: string }>;
   /** A page of the provider on which the owner gives what is missing; it lives for minutes. */
   link: (order: { accountRef: string; returnUrl: string; refreshUrl: string }) => Promise<{ url: string }>;
   read: (accountRef: string) => Promise<AccountState>;
@@ -110,6 +116,14 @@ export type Movement = {
   occurredAt: Date;
 };
 
+/** What a look at the provider's settings for us finds. */
+export type Inspection = {
+  /** Whose key it is, and whether it moves real money; `null` when the key may not read that. */
+  accountRef: string | null;
+  isLive: boolean | null;
+  problems: readonly { problem: ProviderProblemCode; detail?: string }[];
+};
+
 /**
  * Takes and sends money. Calls are idempotent by key, however late they are made again. Amounts are
  * in euro cents. Throws `ProviderError` when the provider is away, slow or refuses; the caller
@@ -132,9 +146,16 @@ export type PaymentProvider = {
   refund: (order: RefundOrder) => Promise<{ providerRef: string; amountCents: number }>;
   payOut: (order: PayOutOrder) => Promise<{ providerRef: string }>;
   /** Takes a payout back, fully or partly. */
-  reversePayOut: (order: { key: string; payoutRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
+  reversePayOut: (order: MoneyKey & { payoutRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
   accounts: PayoutAccounts;
   readDispute: (providerRef: string) => Promise<BankDispute>;
+  /** The names of the disputes that were opened in a time, page by page. */
+  listDisputes: ((time: { from: Date; to: Date }) => AsyncIterable<readonly string[]>) | undefined;
+  /**
+   * Looks at the key, the registered webhooks and what could not be delivered to them; `undefined`
+   * of a provider without settings. Without an address webhooks cannot reach us, and are left out.
+   */
+  inspect: ((about: { webhookUrl: string | undefined }) => Promise<Inspection>) | undefined;
   /** The movements of a time, page by page; `undefined` of a provider that moves no money. */
   listMovements: ((time: { from: Date; to: Date }) => AsyncIterable<readonly Movement[]>) | undefined;
   /** The header of a webhook's signature. */

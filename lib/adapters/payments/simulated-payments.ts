@@ -56,6 +56,8 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       throw new ProviderError(`the simulator's banks dispute nothing, not ${providerRef}`, "refused");
     },
     listMovements: undefined,
+    listDisputes: undefined,
+    inspect: undefined,
     signatureHeader: "x-webhook-signature",
     async readWebhook(body, signature) {
       const expected = Buffer.from(sign(body));
@@ -149,6 +151,7 @@ const GAPS: Readonly<Record<PayoutAccountStatus, AccountState["gaps"]>> = {
   in_review: [],
   ready: [],
   refused: [],
+  unknown: [],
 };
 
 function stateFrom(accountRef: string): AccountState {

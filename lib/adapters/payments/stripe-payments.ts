@@ -1,8 +1,10 @@
+import { troubleOf } from "./contract";
 import type { PaymentProvider } from "./port";
 import { stripeAccounts } from "./stripe/accounts";
 import { expireCheckout, openCheckout, readSession, resultOf } from "./stripe/checkout";
 import { type StripeSettings, stripeClient } from "./stripe/client";
-import { readDispute } from "./stripe/disputes";
+import { listDisputes, readDispute } from "./stripe/disputes";
+import { inspect } from "./stripe/inspect";
 import { listMovements } from "./stripe/movements";
 import { payOut, refund, reversePayOut } from "./stripe/transfers";
 import { readWebhook } from "./stripe/webhooks";
@@ -21,14 +23,22 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     expireCheckout: (_key, providerRef) => expireCheckout(ask, providerRef),
     async retrieve(key, providerRef) {
       if (!providerRef) return undefined;
-      const session = await readSession(ask, providerRef);
-      return session.metadata?.key === key ? resultOf(session) : undefined;
+      try {
+        const session = await readSession(ask, providerRef);
+        return session.metadata?.key === key ? resultOf(session) : undefined;
+      } catch (error) {
+        // A session of another account or mode of the key.
+        if (troubleOf(error) === "unknown") return undefined;
+        throw error;
+      }
     },
     refund: (order) => refund(ask, order),
     payOut: (order) => payOut(ask, order),
     reversePayOut: (order) => reversePayOut(ask, order),
     accounts: stripeAccounts(ask),
     readDispute: (providerRef) => readDispute(ask, providerRef),
+    listDisputes: (time) => listDisputes(ask, time),
+    inspect: (about) => inspect(ask, settings, about),
     listMovements: (time) => listMovements(ask, time),
     signatureHeader: "stripe-signature",
     readWebhook: (body, signature) => readWebhook(settings.webhookSecrets, body, signature),

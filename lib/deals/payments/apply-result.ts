@@ -7,7 +7,7 @@ import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations"
 import { completePayment } from "./complete-payment";
 import { applyEventJob, returnSurplusJob } from "./jobs";
 import { lockPayment, type PaymentRow } from "./queries";
-import { settleKey } from "./rules";
+import { settleKey, surplusKey } from "./rules";
 import { paymentMachine, UNSETTLED_ATTEMPTS } from "./states";
 
 /**
@@ -36,10 +36,16 @@ export async function applyResult(
     if (isLatest) await markProcessing(ctx, payment, result.providerRef);
   } else if (result.status === "succeeded") {
     assertAmount(attempt, result);
-    const isOwed = reservation.status === "pending" && payment.status !== "completed";
+    // Of a trip that has left nothing can be carried any more, however early the payer was done.
+    const isOwed =
+      reservation.status === "pending" && payment.status !== "completed" && reservation.departsAt > ctx.now;
     await set({ ...SETTLED, providerRef, status: isOwed ? "succeeded" : "surplus", settledAt: ctx.now });
     if (isOwed) await completePayment(ctx, payment, reservation, result);
-    else await recordSurplus(ctx, { ...attempt, reservationId: reservation.id }, result.chargeRef);
+    else {
+      await recordSurplus(ctx, { ...attempt, reservationId: reservation.id }, result.chargeRef);
+      if (isLatest && payment.status === "processing")
+        await failPayment(ctx, payment, { status: "expired", providerRef: result.providerRef });
+    }
     if (result.fee)
       await recordProviderFee(ctx, { provider: payment.provider, reservationId: reservation.id, ...result.fee });
   } else {
@@ -120,7 +126,7 @@ async function recordSurplus(
       { account: { kind: "surplus" }, amountCents },
     ],
   });
-  await addJob(ctx, returnSurplusJob, { attemptId: id }, { key: `surplus:${id}` });
+  await addJob(ctx, returnSurplusJob, { attemptId: id }, { key: surplusKey(id) });
 }
 
 /** Applies events that arrived before the attempt's reference was known. */

@@ -27,7 +27,6 @@ export const checkPayment = workflow(
       await settleAttempts(ctx, id);
     } catch (error) {
       if (troubleOf(error) === undefined) throw error;
-      ctx.log.warn({ error }, "a payment could not be looked up");
     }
     return getPaymentView(ctx, id);
   },

@@ -1,24 +1,24 @@
 import { and, desc, eq } from "drizzle-orm";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { users } from "@/db/schema/identity/accounts";
-import { troubleOf } from "@/lib/adapters/payments/contract";
-import type { PaymentResult } from "@/lib/adapters/payments/port";
+import { isOwnTrouble, troubleOf } from "@/lib/adapters/payments/contract";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
+import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { applyResult } from "./apply-result";
 import { assertPayable } from "./assert-payable";
-import { orderOf } from "./checkout-order";
 import { CheckoutView, PaymentId } from "./contract";
 import { settlePaymentJob } from "./jobs";
 import { DEAL_TIMES, PAYMENT_RATES } from "./limits";
 import { getPaymentView, lockOwnPayment } from "./queries";
 import { checkoutExpiresAt, providerKey, settleKey } from "./rules";
+import { openPage, subjectOf } from "./settle-attempts";
 
 type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -44,6 +44,7 @@ export const openCheckout = workflow(
       ...DEALABLE_ERRORS,
       "payment.processing_error",
       "payment.unavailable",
+      "payment.provider_refused",
     ],
     limits: [{ ...PAYMENT_RATES.made, per: perUser }],
   },
@@ -52,10 +53,11 @@ export const openCheckout = workflow(
       const begun = await ctx.step((step) => begin(step, id));
       if (begun === "paid") break;
       const { attempt } = begun;
-      const result = await askProvider(ctx, begun);
+      const result = await askProviderFor(ctx, begun);
       await ctx.step((step) => applyResult(step, id, attempt.number, result));
       if (result.status === "open")
         return { payment: await getPaymentView(ctx, id), url: result.url ?? attempt.checkoutUrl };
+      if ("refusal" in result) return fail("payment.provider_refused");
       if (result.status === "failed") return fail(`payment.${result.code}`);
       if (result.status !== "expired") break;
     }
@@ -104,19 +106,22 @@ async function begin(ctx: Ctx<Actor>, paymentId: number): Promise<Begun | "paid"
 }
 
 /**
- * The page of an attempt; its answer may be lost, and is asked for by the next click or the job.
+ * The page of an attempt; its answer may be lost, and is asked for by the next click or the job. A
+ * page that the provider does not know, such as one of another key, is no page any more.
  */
-async function askProvider(ctx: WorkflowCtx<Actor>, { attempt, reservation }: Begun): Promise<PaymentResult> {
-  const provider = ctx.adapters.payments;
-  const order = orderOf(attempt, reservation);
-  if (!order) throw new Error(`attempt ${attempt.id} has nothing to ask for`);
+async function askProviderFor(ctx: WorkflowCtx<Actor>, { attempt, reservation }: Begun) {
+  const { providerRef } = attempt;
   try {
-    if (attempt.providerRef === null) return await provider.openCheckout(order);
-    const known = await provider.retrieve(providerKey(attempt), attempt.providerRef);
-    return known ?? { status: "failed", providerRef: null, code: "processing_error" };
+    if (providerRef === null) return await openPage(ctx, attempt, reservation);
+    const subject = { ...subjectOf(attempt, reservation.id), call: "read_checkout" };
+    const known = await askProvider(ctx, subject, () =>
+      ctx.adapters.payments.retrieve(providerKey(attempt), providerRef),
+    );
+    return known ?? ({ status: "expired", providerRef } as const);
   } catch (error) {
-    if (troubleOf(error) === undefined) throw error;
-    ctx.log.warn({ error }, "a checkout could not be opened");
+    const trouble = troubleOf(error);
+    if (trouble === undefined) throw error;
+    if (isOwnTrouble(trouble)) return fail("payment.provider_refused");
     return fail("payment.unavailable", { retryAfterSeconds: 30 });
   }
 }

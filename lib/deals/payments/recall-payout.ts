@@ -12,7 +12,7 @@ import { isParty } from "@/lib/deals/shared/is-party";
 import { RecallPayout, RecallView } from "./contract";
 import { recallPayoutJob } from "./jobs";
 import { bankDisputesOf, recallsOf } from "./queries";
-import { isRefundWithBank, leftOfPayout } from "./rules";
+import { isRefundWithBank, leftOfPayout, recallKey } from "./rules";
 
 /**
  * Takes a payout back that was sent, fully or partly: a job asks the provider, and then refunds the
@@ -58,7 +58,7 @@ export const recallPayout = command(
       subjectId: reservationId,
       details: { amountCents, target, reason },
     });
-    await addJob(ctx, recallPayoutJob, { recallId: recall.id }, { key: `recall:${recall.id}` });
+    await addJob(ctx, recallPayoutJob, { recallId: recall.id }, { key: recallKey(recall.id) });
     ctx.reply.status = 202;
     return { id: recall.id, amount: centsToEuros(amountCents) };
   },

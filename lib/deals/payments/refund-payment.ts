@@ -8,6 +8,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { owedRefundOf } from "@/lib/deals/ledger/queries";
 import { moneyKey } from "@/lib/deals/ledger/rules";
+import { endCallsOf, sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { refundPaymentJob } from "./jobs";
@@ -28,11 +29,27 @@ export const refundPayment = workflow(
   },
   async (ctx, { reservationId }) => {
     const open = await ctx.step((step) => findOpen(step, reservationId));
-    if (!open) return { success: true as const };
-    const key = moneyKey(`refund-${reservationId}-${open.sentCents}`, open.createdAt);
-    const { provider, providerRef: paymentRef, amountCents } = open;
-    const sent = await ctx.adapters.paymentsOf(provider).refund({ key, paymentRef, amountCents });
-    await ctx.step((step) => finish(step, reservationId, open, sent));
+    if (!open) {
+      await ctx.step((step) => endCallsOf(step, "refund", reservationId));
+      return { success: true as const };
+    }
+    const { provider, providerRef: paymentRef, amountCents, paymentId } = open;
+    const sent = await sendOnce(
+      ctx,
+      {
+        kind: "refund",
+        name: moneyKey(`refund-${reservationId}-${open.sentCents}`, open.createdAt),
+        subjectId: reservationId,
+        provider,
+        reservationId,
+        paymentId,
+        objectRef: paymentRef,
+        again: (step, runAt) =>
+          addJob(step, refundPaymentJob, { reservationId }, { key: refundKey(reservationId), runAt }),
+      },
+      (key) => ctx.adapters.paymentsOf(provider).refund({ ...key, paymentRef, amountCents }),
+    );
+    if (sent.status === "sent") await ctx.step((step) => finish(step, reservationId, open, sent.answer));
     return { success: true as const };
   },
 );

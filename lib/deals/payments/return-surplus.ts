@@ -5,10 +5,14 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { Done } from "@/lib/core/answers";
 import { workflow } from "@/lib/core/command";
 import { centsInText } from "@/lib/core/format";
+import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { moneyKey } from "@/lib/deals/ledger/rules";
+import { sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { returnSurplusJob } from "./jobs";
+import { surplusKey } from "./rules";
 
 /** Refunds money that came twice or too late; safe to retry, as every step has a key. */
 export const returnSurplus = workflow(
@@ -22,12 +26,27 @@ export const returnSurplus = workflow(
   async (ctx, { attemptId }) => {
     const [attempt] = await ctx.tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId));
     if (attempt?.status !== "surplus" || attempt.providerRef === null) return { success: true as const };
-    const { amountCents, paymentId, providerRef } = attempt;
-    const sent = await ctx.adapters.paymentsOf(attempt.provider).refund({
-      key: moneyKey(`surplus-${attemptId}`, attempt.createdAt),
-      paymentRef: providerRef,
-      amountCents,
-    });
+    const { amountCents, paymentId, providerRef, provider } = attempt;
+    const [deal] = await ctx.tx
+      .select({ reservationId: payments.reservationId })
+      .from(payments)
+      .where(eq(payments.id, paymentId));
+    const outcome = await sendOnce(
+      ctx,
+      {
+        kind: "surplus",
+        name: moneyKey(`surplus-${attemptId}`, attempt.createdAt),
+        subjectId: attemptId,
+        provider,
+        reservationId: deal?.reservationId,
+        paymentId,
+        objectRef: providerRef,
+        again: (step, runAt) => addJob(step, returnSurplusJob, { attemptId }, { key: surplusKey(attemptId), runAt }),
+      },
+      (key) => ctx.adapters.paymentsOf(provider).refund({ ...key, paymentRef: providerRef, amountCents }),
+    );
+    if (outcome.status !== "sent") return { success: true as const };
+    const sent = outcome.answer;
     await ctx.step(async (step) => {
       const [row] = await step.tx
         .select({

@@ -49,6 +49,16 @@ export function refundKey(reservationId: number): string {
   return `reservation:${reservationId}:refund`;
 }
 
+/** The key of the job that sends an attempt's money back. */
+export function surplusKey(attemptId: number): string {
+  return `surplus:${attemptId}`;
+}
+
+/** The key of the job that takes a payout back. */
+export function recallKey(recallId: number): string {
+  return `recall:${recallId}`;
+}
+
 /** When the provider's page is to close: at the deadline, within what the provider allows. */
 export function checkoutExpiresAt(now: Date, dueAt: Date, life: { secondsMin: number; secondsMax: number }): Date {
   const leftS = Math.floor((dueAt.getTime() - now.getTime()) / 1_000);

@@ -2,17 +2,18 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
-import { troubleOf } from "@/lib/adapters/payments/contract";
+import type { ProviderTrouble } from "@/lib/adapters/payments/contract";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { moneyKey } from "@/lib/deals/ledger/rules";
+import { sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
-import { refundPaymentJob } from "./jobs";
-import { refundKey } from "./rules";
+import { recallPayoutJob, refundPaymentJob } from "./jobs";
+import { recallKey, refundKey } from "./rules";
 
 /**
  * Takes a payout back at the provider, then gives its money to whom it is for: the shipper by a
@@ -29,28 +30,37 @@ export const sendRecall = workflow(
   async (ctx, { recallId }) => {
     const found = await read(ctx, recallId);
     if (!found?.payout.providerRef || found.recall.doneAt || found.recall.refusedAt) return { success: true as const };
-    const { recall, payout } = found;
-    const sent = await ctx.adapters
-      .paymentsOf(found.provider)
-      .reversePayOut({
-        key: moneyKey(`recall-${recallId}`, recall.createdAt),
-        payoutRef: found.payout.providerRef,
-        amountCents: recall.amountCents,
-      })
-      .catch((error: unknown) => {
-        const trouble = troubleOf(error);
-        if (trouble !== "refused" && trouble !== "balance_too_low") throw error;
-        ctx.log.warn({ error, recallId }, "a payout could not be taken back");
-        return undefined;
-      });
-    if (sent) await ctx.step((step) => finish(step, recallId, payout.reservationId, sent.providerRef));
-    else
+    const { recall, payout, provider } = found;
+    const { providerRef: payoutRef } = found.payout;
+    const { amountCents } = recall;
+    const sent = await sendOnce(
+      ctx,
+      {
+        kind: "recall",
+        name: moneyKey(`recall-${recallId}`, recall.createdAt),
+        subjectId: recallId,
+        provider,
+        reservationId: payout.reservationId,
+        objectRef: payoutRef,
+        again: (step, runAt) => addJob(step, recallPayoutJob, { recallId }, { key: recallKey(recallId), runAt }),
+        isFinal,
+      },
+      (key) => ctx.adapters.paymentsOf(provider).reversePayOut({ ...key, payoutRef, amountCents }),
+    );
+    if (sent.status === "sent")
+      await ctx.step((step) => finish(step, recallId, payout.reservationId, sent.answer.providerRef));
+    if (sent.status === "refused" && isFinal(sent.error.trouble))
       await ctx.step((step) =>
         step.tx.update(payoutRecalls).set({ refusedAt: ctx.now }).where(eq(payoutRecalls.id, recallId)),
       );
     return { success: true as const };
   },
 );
+
+/** Staff decide what follows; a key of ours that is refused says nothing of the money. */
+function isFinal(trouble: ProviderTrouble): boolean {
+  return trouble !== "authentication" && trouble !== "permission";
+}
 
 async function read({ tx }: Pick<Ctx, "tx">, recallId: number) {
   const [row] = await tx

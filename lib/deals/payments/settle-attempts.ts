@@ -1,10 +1,12 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { PaymentProvider, PaymentResult } from "@/lib/adapters/payments/port";
+import { isProviderError, type ProviderError } from "@/lib/adapters/payments/contract";
+import type { PaymentResult } from "@/lib/adapters/payments/port";
 import type { Actor } from "@/lib/core/actor";
 import type { WorkflowCtx } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
+import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { applyResult } from "./apply-result";
 import { orderOf } from "./checkout-order";
@@ -29,7 +31,7 @@ export async function settleAttempts(ctx: WorkflowCtx<Actor | null>, paymentId: 
   const waiting = await readWaiting(ctx, paymentId);
   if (waiting.length === 0 && payment.status === "processing") await settleAlone(ctx, payment);
   for (const attempt of waiting) {
-    const result = await ask(ctx.adapters.paymentsOf(attempt.provider), attempt, reservation, ctx.now);
+    const result = await askAbout(ctx, attempt, reservation);
     await ctx.step((step) => applyResult(step, paymentId, attempt.number, result));
   }
   await ctx.step(async (step) => {
@@ -46,33 +48,62 @@ export async function settleAttempts(ctx: WorkflowCtx<Actor | null>, paymentId: 
 
 /**
  * An attempt's result. A page whose answer was lost is asked for again, word for word: that gives
- * the same page.
+ * the same page. One that is refused was never opened.
  */
-async function ask(
-  provider: PaymentProvider,
+async function askAbout(
+  ctx: WorkflowCtx<Actor | null>,
   attempt: Attempt,
   reservation: ReservationRow,
-  now: Date,
 ): Promise<PaymentResult> {
+  const provider = ctx.adapters.paymentsOf(attempt.provider);
+  const subject = subjectOf(attempt, reservation.id);
   const key = providerKey(attempt);
-  const order = orderOf(attempt, reservation);
   const result =
-    attempt.providerRef === null && order
-      ? await provider.openCheckout(order)
-      : await provider.retrieve(key, attempt.providerRef);
+    attempt.providerRef === null && attempt.checkout
+      ? await openPage(ctx, attempt, reservation)
+      : await askProvider(ctx, { ...subject, call: "read_checkout" }, () =>
+          provider.retrieve(key, attempt.providerRef),
+        );
   if (!result) return NEVER_RECEIVED;
   if (result.status !== "open") return result;
-  const isOver = reservation.status !== "pending" || (attempt.expiresAt !== null && attempt.expiresAt <= now);
-  return isOver ? provider.expireCheckout(key, result.providerRef) : result;
+  const isOver = reservation.status !== "pending" || (attempt.expiresAt !== null && attempt.expiresAt <= ctx.now);
+  if (!isOver) return result;
+  return askProvider(ctx, { ...subject, call: "close_checkout" }, () =>
+    provider.expireCheckout(key, result.providerRef),
+  );
+}
+
+/** Opens the provider's page; a refusal is the end of the attempt, as its key would repeat it. */
+export async function openPage(
+  ctx: WorkflowCtx<Actor | null>,
+  attempt: Attempt,
+  reservation: ReservationRow,
+): Promise<PaymentResult & { refusal?: ProviderError }> {
+  const order = orderOf(attempt, reservation);
+  if (!order) throw new Error(`attempt ${attempt.id} has nothing to ask for`);
+  const subject = { ...subjectOf(attempt, reservation.id), call: "open_checkout" };
+  try {
+    return await askProvider(ctx, subject, () => ctx.adapters.paymentsOf(attempt.provider).openCheckout(order));
+  } catch (error) {
+    if (!isProviderError(error) || error.trouble === "unavailable") throw error;
+    return { ...NEVER_RECEIVED, refusal: error };
+  }
+}
+
+/** What a call about an attempt is about. */
+export function subjectOf(attempt: Attempt, reservationId: number) {
+  const { provider, paymentId, providerRef } = attempt;
+  return { provider, reservationId, paymentId, objectRef: providerRef ?? providerKey(attempt) };
 }
 
 /** A payment from before its attempts had rows. */
 async function settleAlone(
   ctx: WorkflowCtx<Actor | null>,
-  { id, attempt, provider, providerRef, createdAt }: PaymentRow,
+  { id, reservationId, attempt, provider, providerRef, createdAt }: PaymentRow,
 ): Promise<void> {
   const key = providerKey({ paymentId: id, number: attempt, createdAt });
-  const result = await ctx.adapters.paymentsOf(provider).retrieve(key, providerRef);
+  const subject = { provider, call: "read_checkout", reservationId, paymentId: id, objectRef: providerRef };
+  const result = await askProvider(ctx, subject, () => ctx.adapters.paymentsOf(provider).retrieve(key, providerRef));
   await ctx.step((step) => applyResult(step, id, attempt, result ?? NEVER_RECEIVED));
 }
 

@@ -5,6 +5,7 @@ import type { Writer } from "@/lib/core/command";
 import { centsInText } from "@/lib/core/format";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import type { AccountRow } from "./queries";
 
 /**
  * Tells the owner of a carrier's workspace, once for a payout, that it waits for their payout
@@ -14,15 +15,10 @@ export async function askForAccount(
   ctx: Writer,
   { payout, reservation }: { payout: typeof payouts.$inferSelect; reservation: ReservationRow },
 ): Promise<void> {
-  const [owner] = await ctx.tx
-    .select({ userId: members.userId })
-    .from(members)
-    .where(and(eq(members.workspaceId, payout.workspaceId), eq(members.role, "owner"), eq(members.status, "active")))
-    .orderBy(desc(eq(members.userId, reservation.carrierUserId)), members.id)
-    .limit(1);
+  const ownerId = await findOwnerId(ctx, payout.workspaceId, reservation.carrierUserId);
   await queueMail(ctx, {
     key: `payout-account:${payout.id}`,
-    userId: owner?.userId ?? reservation.carrierUserId,
+    userId: ownerId ?? reservation.carrierUserId,
     template: "payout_account",
     params: (locale) => ({
       amount: centsInText(payout.amountCents, locale),
@@ -30,4 +26,29 @@ export async function askForAccount(
       reservationId: reservation.id,
     }),
   });
+}
+
+/**
+ * Says to the owner of a workspace that the provider does not know its payout account any more, or
+ * that staff have it opened again: once for an account.
+ */
+export async function announceLostAccount(ctx: Writer, account: AccountRow): Promise<void> {
+  const ownerId = await findOwnerId(ctx, account.workspaceId);
+  if (ownerId === undefined) return;
+  await queueMail(ctx, {
+    key: `payout-account-lost:${account.id}:${account.createdAt.getTime()}`,
+    userId: ownerId,
+    template: "payout_account_lost",
+    params: {},
+  });
+}
+
+async function findOwnerId(ctx: Writer, workspaceId: number, preferredId = 0): Promise<number | undefined> {
+  const [owner] = await ctx.tx
+    .select({ userId: members.userId })
+    .from(members)
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, "owner"), eq(members.status, "active")))
+    .orderBy(desc(eq(members.userId, preferredId)), members.id)
+    .limit(1);
+  return owner?.userId;
 }

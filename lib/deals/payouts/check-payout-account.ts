@@ -27,7 +27,6 @@ export const checkPayoutAccount = workflow(
       if (account) await refreshAccount(ctx, account);
     } catch (error) {
       if (troubleOf(error) === undefined) throw error;
-      ctx.log.warn({ error }, "a payout account could not be read");
     }
     return getAccountView(ctx);
   },

@@ -1,10 +1,17 @@
 import { z } from "zod";
 import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/deals/payments";
-import { iso } from "@/lib/core/fields";
+import { id, iso } from "@/lib/core/fields";
 import { PAYOUT_COUNTRIES } from "./enums";
 
 /** Where the carrier is paid: it decides what the provider asks for, and stays as it is. */
-export const OpenPayoutAccount = z.strictObject({ country: z.enum(PAYOUT_COUNTRIES) });
+export const OpenPayoutAccount = z.strictObject({
+  country: z.enum(PAYOUT_COUNTRIES),
+  /** Opens another account in the place of one that is not ready, such as in another country. */
+  isNew: z.boolean().optional(),
+});
+
+/** The payout whose carrier opens another account. */
+export const ReopenPayoutAccount = z.strictObject({ reservationId: id() });
 
 /** The provider's page on which an account is completed. */
 export const AccountLinkView = z.strictObject({ url: z.url() });
@@ -24,6 +31,8 @@ export const PayoutAccountView = z
     /** Whether payouts wait until the account is ready. */
     isNeeded: z.boolean(),
     waiting: z.number(),
+    /** When a payout is tried again that the provider has refused to send to it. */
+    refusedUntil: iso().nullable(),
     /** Whether its state can be tried out. */
     isSimulated: z.boolean(),
   })

@@ -1,16 +1,18 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { troubleOf } from "@/lib/adapters/payments/contract";
-import type { Locale } from "@/lib/core/actor";
-import { workflow } from "@/lib/core/command";
+import type { Actor, Locale } from "@/lib/core/actor";
+import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { siteOrigin } from "@/lib/core/env";
 import { fail } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
+import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import { AccountLinkView, OpenPayoutAccount } from "./contract";
 import type { PayoutReturn } from "./enums";
 import { PAYOUT_RATES } from "./limits";
-import { insertAccount, openAtProvider } from "./operations";
+import { insertAccount, isAccountGone, openAtProvider, replaceAccount } from "./operations";
+import { type AccountRow, isReplaceable } from "./queries";
 
 /**
  * Opens the workspace's payout account, or the one that it has, and links to the provider's page
@@ -23,28 +25,58 @@ export const openPayoutAccount = workflow(
     policy: workspaceOwner,
     input: OpenPayoutAccount,
     output: AccountLinkView,
-    errors: ["payment.unavailable"],
+    errors: ["payment.unavailable", "payment.provider_refused", "payment.account_ready"],
     limits: [{ ...PAYOUT_RATES.accounts, per: perUser }],
   },
-  async (ctx, { country }) => {
-    const row = await ctx.step((step) =>
-      insertAccount(step, ctx.adapters.payments.name, ctx.actor.workspaceId, country),
-    );
+  async (ctx, { country, isNew = false }) => {
     const [owner] = await ctx.tx.select({ email: users.email }).from(users).where(eq(users.id, ctx.actor.userId));
+    const open = async (how: { isNew: boolean; goneRef?: string | null }) => {
+      const row = await ctx.step((step) => beginAccount(step, country, how));
+      return row.providerRef === null ? openAtProvider(ctx, row, owner?.email ?? null) : row;
+    };
     try {
-      const account = row.providerRef === null ? await openAtProvider(ctx, row, owner?.email ?? null) : row;
-      return await ctx.adapters.payments.accounts.link({
-        accountRef: account.providerRef ?? "",
-        returnUrl: accountUrl(ctx.locale, "back"),
-        refreshUrl: accountUrl(ctx.locale, "again"),
+      const account = await open({ isNew });
+      return await linkTo(ctx, account).catch(async (error: unknown) => {
+        if (!isAccountGone(error)) throw error;
+        // It was closed, or is of another key: the press opens another.
+        return linkTo(ctx, await open({ isNew: false, goneRef: account.providerRef }));
       });
     } catch (error) {
-      if (troubleOf(error) === undefined) throw error;
-      ctx.log.warn({ error }, "a payout account could not be opened");
-      return fail("payment.unavailable", { retryAfterSeconds: 30 });
+      const trouble = troubleOf(error);
+      if (trouble === undefined) throw error;
+      if (trouble === "unavailable") return fail("payment.unavailable", { retryAfterSeconds: 30 });
+      return fail("payment.provider_refused");
     }
   },
 );
+
+/**
+ * The row of the account; one that takes no money starts over when that is asked for, or when it is
+ * gone.
+ */
+async function beginAccount(
+  ctx: Ctx<Actor>,
+  country: string,
+  { isNew, goneRef }: { isNew: boolean; goneRef?: string | null },
+): Promise<AccountRow> {
+  const row = await insertAccount(ctx, ctx.adapters.payments.name, ctx.actor.workspaceId, country);
+  if (row.providerRef === null) return row;
+  if (row.providerRef === goneRef || row.status === "unknown") return replaceAccount(ctx, row, country);
+  if (!isNew) return row;
+  return (await isReplaceable(ctx.tx, row)) ? replaceAccount(ctx, row, country) : fail("payment.account_ready");
+}
+
+function linkTo(ctx: WorkflowCtx<Actor>, { providerRef }: AccountRow): Promise<{ url: string }> {
+  const { name, accounts } = ctx.adapters.payments;
+  const accountRef = providerRef ?? "";
+  return askProvider(ctx, { provider: name, call: "link_account", objectRef: accountRef }, () =>
+    accounts.link({
+      accountRef,
+      returnUrl: accountUrl(ctx.locale, "back"),
+      refreshUrl: accountUrl(ctx.locale, "again"),
+    }),
+  );
+}
 
 /** The page of the account: `back` from the provider, or `again` because its link has run out. */
 function accountUrl(locale: Locale, from: PayoutReturn): string {

@@ -1,28 +1,58 @@
-import { and, eq, inArray, lte } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { payouts } from "@/db/schema/deals/payments";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
-import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
+import { troubleOf } from "@/lib/adapters/payments/contract";
+import type { AccountState, PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Actor } from "@/lib/core/actor";
 import type { WorkflowCtx, Writer } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { moneyKey } from "@/lib/deals/ledger/rules";
+import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
+import { endCallsOf, freeCallsOf, sendOnce } from "@/lib/deals/provider-calls/send-once";
+import { announceLostAccount } from "./ask-for-account";
 import { payOutJob } from "./jobs";
 import type { AccountRow } from "./queries";
 import { payoutKey } from "./schedule-payout";
 
 type Workflow = WorkflowCtx<Actor | null>;
 
-/** Reads an account at the provider; once it is ready, the payouts that wait for it go out. */
+/**
+ * Reads an account at the provider; once it is ready, the payouts that wait for it go out. One that
+ * the provider does not know is said to its owner, once, and another has to be opened.
+ */
 export async function refreshAccount(ctx: Workflow, account: AccountRow): Promise<void> {
-  if (account.providerRef === null) return;
-  const { status, gaps } = await ctx.adapters.paymentsOf(account.provider).accounts.read(account.providerRef);
+  const { providerRef } = account;
+  if (providerRef === null) return;
+  const { status, gaps } = await readAtProvider(ctx, account, providerRef);
   await ctx.step(async (step) => {
-    await step.tx
+    const [stored] = await step.tx
       .update(payoutAccounts)
       .set({ status, gaps, checkedAt: ctx.now })
-      .where(eq(payoutAccounts.id, account.id));
-    if (status === "ready") await resumePayouts(step, account.workspaceId);
+      // Another may have been opened in its place meanwhile.
+      .where(and(eq(payoutAccounts.id, account.id), eq(payoutAccounts.providerRef, providerRef)))
+      .returning({ id: payoutAccounts.id });
+    if (!stored) return;
+    if (status === "ready") await resumePayouts(step, account);
+    if (status === "unknown" && account.status !== "unknown") await announceLostAccount(step, account);
   });
+}
+
+/** What the provider knows of an account, and that it does not know it. */
+async function readAtProvider(ctx: Workflow, account: AccountRow, accountRef: string): Promise<AccountState> {
+  const { accounts } = ctx.adapters.paymentsOf(account.provider);
+  try {
+    const subject = { provider: account.provider, call: "read_account", objectRef: accountRef };
+    return await askProvider(ctx, subject, () => accounts.read(accountRef));
+  } catch (error) {
+    if (!isAccountGone(error)) throw error;
+    return { status: "unknown", gaps: [] };
+  }
+}
+
+/** Whether the provider's answer is that it has no such account. */
+export function isAccountGone(error: unknown): boolean {
+  const trouble = troubleOf(error);
+  return trouble === "account_unknown" || trouble === "unknown";
 }
 
 /** The same for an account by the provider's name for it; one that is not ours is passed over. */
@@ -38,16 +68,22 @@ export async function refreshAccountOf(
   if (account) await refreshAccount(ctx, account);
 }
 
-/** Gives a row its account at the provider; the same row gets the same one. */
+/**
+ * Gives a row its account at the provider; the same row gets the same one. A person asks, and may
+ * ask again at any time, each time after a refusal with a new key.
+ */
 export async function openAtProvider(ctx: Workflow, row: AccountRow, email: string | null): Promise<AccountRow> {
   const { accounts } = ctx.adapters.paymentsOf(row.provider);
-  const key = moneyKey(`account-${row.id}-${row.country}`, row.createdAt);
-  const { accountRef: providerRef } = await accounts.open({ key, country: row.country, email });
-  const state = await accounts.read(providerRef);
+  const name = moneyKey(`account-${row.id}-${row.country}`, row.createdAt);
+  const about = { kind: "account", name, subjectId: row.id, provider: row.provider, objectRef: name } as const;
+  const sent = await sendOnce(ctx, about, (key) => accounts.open({ ...key, country: row.country, email }));
+  if (sent.status !== "sent") throw sent.status === "refused" ? sent.error : new Error("an account waits for nothing");
+  const { accountRef: providerRef } = sent.answer;
+  const state = await readAtProvider(ctx, row, providerRef);
   const values = { providerRef, ...state, checkedAt: ctx.now };
   await ctx.step(async (step) => {
     await step.tx.update(payoutAccounts).set(values).where(eq(payoutAccounts.id, row.id));
-    if (state.status === "ready") await resumePayouts(step, row.workspaceId);
+    if (state.status === "ready") await resumePayouts(step, row);
   });
   return { ...row, ...values };
 }
@@ -86,18 +122,35 @@ export async function insertAccount(
   return { ...row, country };
 }
 
+/**
+ * Has another account opened in the place of one that takes no money: the row starts over, so that
+ * the next call to the provider has another name. The row is locked.
+ */
+export async function replaceAccount(ctx: Writer, account: AccountRow, country: string): Promise<AccountRow> {
+  const [row] = await ctx.tx
+    .update(payoutAccounts)
+    .set({ providerRef: null, status: "incomplete", gaps: [], checkedAt: null, country, createdAt: ctx.now })
+    .where(eq(payoutAccounts.id, account.id))
+    .returning();
+  if (!row) throw new Error("the payout account has no row");
+  // What was refused to the account before says nothing of this one.
+  const waiting = await findUnpaid(ctx, row.workspaceId);
+  for (const { reservationId } of waiting) await endCallsOf(ctx, "payout", reservationId);
+  return row;
+}
+
 /** Queues the payouts of a workspace that are past their time. */
-async function resumePayouts(ctx: Writer, workspaceId: number): Promise<void> {
-  const due = await ctx.tx
-    .select({ reservationId: payouts.reservationId })
+async function resumePayouts(ctx: Writer, { workspaceId, status: before }: AccountRow): Promise<void> {
+  for (const { reservationId, dueAt } of await findUnpaid(ctx, workspaceId)) {
+    // One that was ready already was refused for another reason, which has not ended with this.
+    if (before !== "ready") await freeCallsOf(ctx, "payout", reservationId);
+    if (dueAt <= ctx.now) await addJob(ctx, payOutJob, { reservationId }, { key: payoutKey(reservationId) });
+  }
+}
+
+function findUnpaid({ tx }: Writer, workspaceId: number) {
+  return tx
+    .select({ reservationId: payouts.reservationId, dueAt: payouts.dueAt })
     .from(payouts)
-    .where(
-      and(
-        eq(payouts.workspaceId, workspaceId),
-        inArray(payouts.status, ["due", "processing"]),
-        lte(payouts.dueAt, ctx.now),
-      ),
-    );
-  for (const { reservationId } of due)
-    await addJob(ctx, payOutJob, { reservationId }, { key: payoutKey(reservationId) });
+    .where(and(eq(payouts.workspaceId, workspaceId), inArray(payouts.status, ["due", "processing"])));
 }

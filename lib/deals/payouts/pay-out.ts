@@ -1,18 +1,22 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { payments, payouts } from "@/db/schema/deals/payments";
-import { troubleOf } from "@/lib/adapters/payments/contract";
+import type { ProviderTrouble } from "@/lib/adapters/payments/contract";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { centsInText } from "@/lib/core/format";
+import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { type AtProvider, transferMoney } from "@/lib/deals/ledger/operations";
+import { endCallsOf, type Sent, sendOnce } from "@/lib/deals/provider-calls/send-once";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { askForAccount } from "./ask-for-account";
+import { payOutJob } from "./jobs";
 import { openInstantly, refreshAccount } from "./operations";
 import { findAccount } from "./queries";
+import { payoutKey } from "./schedule-payout";
 
 /**
  * Pays a carrier: out of escrow, through the provider, then out of the ledger. A dispute pauses it,
@@ -30,25 +34,34 @@ export const payOut = workflow(
   },
   async (ctx, { reservationId }) => {
     const due = await ctx.step((step) => lockDue(step, reservationId));
-    if (!due) return { success: true as const };
+    if (!due) {
+      await ctx.step((step) => endCallsOf(step, "payout", reservationId));
+      return { success: true as const };
+    }
     const { workspaceId } = due.payout;
     const provider = ctx.adapters.paymentsOf(due.payment.provider);
     const known = await findAccount(ctx.tx, workspaceId, provider.name);
     const account =
       known ?? (provider.accounts.isInstant ? await openInstantly(ctx, provider, workspaceId) : undefined);
     if (account?.status !== "ready" || account.providerRef === null) {
-      await ctx.step((step) => askForAccount(step, due));
+      await ctx.step(async (step) => {
+        await endCallsOf(step, "payout", reservationId);
+        await askForAccount(step, due);
+      });
       return { success: true as const };
     }
     const begun = await ctx.step((step) => begin(step, reservationId));
     if (!begun) return { success: true as const };
     const sent = await send(ctx, { ...begun, accountRef: account.providerRef });
-    if (sent) await ctx.step((step) => finish(step, reservationId, { ...begun.payment, ...sent }));
-    // Stripe has closed the account meanwhile: what it lacks is read, and the payout waits for it.
-    else await refreshAccount(ctx, account);
+    if (sent.status === "sent")
+      await ctx.step((step) => finish(step, reservationId, { provider: begun.payment.provider, ...sent.answer }));
+    // Closed meanwhile, or not known any more: what it lacks is read, and the payout waits for it.
+    else if (sent.status === "refused" && ABOUT_ACCOUNTS.has(sent.error.trouble)) await refreshAccount(ctx, account);
     return { success: true as const };
   },
 );
+
+const ABOUT_ACCOUNTS: ReadonlySet<ProviderTrouble> = new Set(["account_not_ready", "account_unknown"]);
 
 type Due = NonNullable<Awaited<ReturnType<typeof lockDue>>>;
 type Begun = Due & { accountRef: string };
@@ -63,7 +76,11 @@ async function lockDue(ctx: Ctx, reservationId: number) {
   const [payment] = await ctx.tx.select().from(payments).where(eq(payments.reservationId, reservationId));
   if (!reservation || !payout || !payment?.providerRef) return undefined;
   if (payout.status === "paid" || reservation.isDisputed || payout.dueAt > ctx.now) return undefined;
-  return { reservation, payout, payment: { provider: payment.provider, providerRef: payment.providerRef } };
+  return {
+    reservation,
+    payout,
+    payment: { id: payment.id, provider: payment.provider, providerRef: payment.providerRef },
+  };
 }
 
 async function begin(ctx: Ctx, reservationId: number): Promise<Due | undefined> {
@@ -83,19 +100,29 @@ async function begin(ctx: Ctx, reservationId: number): Promise<Due | undefined> 
   return due;
 }
 
-async function send(ctx: WorkflowCtx<null>, { payout, payment, reservation, accountRef }: Begun) {
-  try {
-    return await ctx.adapters.paymentsOf(payment.provider).payOut({
-      key: payout.providerKey,
-      accountRef,
-      amountCents: payout.amountCents,
-      paymentRef: payment.providerRef,
-      number: reservation.number,
-    });
-  } catch (error) {
-    if (troubleOf(error) === "account_not_ready") return undefined;
-    throw error;
-  }
+function send(
+  ctx: WorkflowCtx<null>,
+  { payout, payment, reservation, accountRef }: Begun,
+): Promise<Sent<{ providerRef: string }>> {
+  const { id: reservationId, number } = reservation;
+  const { provider, providerRef: paymentRef } = payment;
+  return sendOnce(
+    ctx,
+    {
+      kind: "payout",
+      name: payout.providerKey,
+      subjectId: reservationId,
+      provider,
+      reservationId,
+      paymentId: payment.id,
+      objectRef: accountRef,
+      again: (step, runAt) => addJob(step, payOutJob, { reservationId }, { key: payoutKey(reservationId), runAt }),
+    },
+    (key) =>
+      ctx.adapters
+        .paymentsOf(provider)
+        .payOut({ ...key, accountRef, amountCents: payout.amountCents, paymentRef, number }),
+  );
 }
 
 async function finish(ctx: Ctx, reservationId: number, at: AtProvider): Promise<void> {

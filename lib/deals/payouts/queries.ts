@@ -1,7 +1,8 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { payouts } from "@/db/schema/deals/payments";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
+import { providerCalls } from "@/db/schema/deals/provider";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Actor } from "@/lib/core/actor";
 import { toIsoOrNull } from "@/lib/core/fields";
@@ -25,6 +26,47 @@ export async function findAccount(
   return row;
 }
 
+/** The same, locked. */
+export async function lockAccount(
+  tx: Queryable,
+  workspaceId: number,
+  provider: PaymentProviderName,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(payoutAccounts)
+    .where(and(eq(payoutAccounts.workspaceId, workspaceId), eq(payoutAccounts.provider, provider)))
+    .for("update");
+  return row;
+}
+
+/** Whether another account may take the place of one: never of one that is ready and is paid to. */
+export async function isReplaceable(tx: Queryable, account: AccountRow): Promise<boolean> {
+  return account.status !== "ready" || (await findRefusedUntil(tx, account.workspaceId)) !== undefined;
+}
+
+/**
+ * When a payout of a workspace is tried again that the provider refused to send to its account;
+ * undefined when none was.
+ */
+export async function findRefusedUntil(tx: Queryable, workspaceId: number): Promise<Date | undefined> {
+  const [refused] = await tx
+    .select({ nextTryAt: providerCalls.nextTryAt })
+    .from(providerCalls)
+    .innerJoin(payouts, eq(payouts.reservationId, providerCalls.subjectId))
+    .where(
+      and(
+        eq(payouts.workspaceId, workspaceId),
+        eq(providerCalls.kind, "payout"),
+        isNull(providerCalls.doneAt),
+        inArray(providerCalls.trouble, ["account_not_ready", "account_unknown"]),
+      ),
+    )
+    .orderBy(asc(providerCalls.nextTryAt))
+    .limit(1);
+  return refused?.nextTryAt ?? undefined;
+}
+
 /** The caller's payout account, and what waits for it. */
 export async function getAccountView(ctx: {
   tx: Queryable;
@@ -33,12 +75,13 @@ export async function getAccountView(ctx: {
 }): Promise<PayoutAccountView> {
   const { payments: provider } = ctx.adapters;
   const { workspaceId } = ctx.actor;
-  const [account, [waiting]] = await Promise.all([
+  const [account, [waiting], refusedUntil] = await Promise.all([
     findAccount(ctx.tx, workspaceId, provider.name),
     ctx.tx
       .select({ cents: sql<number>`coalesce(sum(${payouts.amountCents}), 0)`.mapWith(Number) })
       .from(payouts)
       .where(and(eq(payouts.workspaceId, workspaceId), inArray(payouts.status, ["due", "processing"]))),
+    findRefusedUntil(ctx.tx, workspaceId),
   ]);
   return {
     provider: provider.name,
@@ -48,6 +91,7 @@ export async function getAccountView(ctx: {
     checkedAt: toIsoOrNull(account?.checkedAt ?? null),
     isNeeded: waitsForAccount(account, provider),
     waiting: centsToEuros(waiting?.cents ?? 0),
+    refusedUntil: toIsoOrNull(refusedUntil ?? null),
     isSimulated: provider.simulation !== undefined,
   };
 }

@@ -9,6 +9,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { applyResult } from "@/lib/deals/payments/apply-result";
 import { attemptOf, providerKey } from "@/lib/deals/payments/rules";
 import { refreshAccountOf } from "@/lib/deals/payouts/operations";
+import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import { applyBankDispute } from "./bank-dispute";
 
 /**
@@ -74,7 +75,13 @@ async function applyPayment(
   const ownKey = providerKey(attempt);
   // Another installation has an attempt of the same number.
   if (key && key !== ownKey) return true;
-  const result = await provider.retrieve(ownKey, providerRef);
+  const subject = {
+    provider: provider.name,
+    call: "read_checkout",
+    paymentId: attempt.paymentId,
+    objectRef: providerRef,
+  };
+  const result = await askProvider(ctx, subject, () => provider.retrieve(ownKey, providerRef));
   if (!result || isOfAnother(attempt, result)) return true;
   await ctx.step((step) => applyResult(step, attempt.paymentId, attempt.number, result));
   return true;

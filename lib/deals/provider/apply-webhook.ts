@@ -7,6 +7,7 @@ import { command } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { applyEventJob } from "@/lib/deals/payments/jobs";
+import { endProblems } from "@/lib/deals/provider-calls/operations";
 
 /** A verified event of a provider. */
 const WebhookInput = z.strictObject({ provider: z.enum(PAYMENT_PROVIDERS), ...ProviderEvent.shape });
@@ -30,6 +31,8 @@ export const applyWebhook = command(
       .values({ provider, eventId, type: about, payload: event, receivedAt: ctx.now })
       .onConflictDoNothing()
       .returning({ id: webhookEvents.id });
+    // Its signature is ours: whatever came with another one was not the provider's.
+    await endProblems(ctx, provider, ["signature"]);
     if (stored) await addJob(ctx, applyEventJob, { webhookEventId: stored.id }, { key: `event:${stored.id}` });
     return { success: true as const };
   },

@@ -9,6 +9,7 @@ import { balanceOf, owedRefundOf } from "@/lib/deals/ledger/queries";
 import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { lockPayment } from "@/lib/deals/payments/queries";
 import { refundKey } from "@/lib/deals/payments/rules";
+import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import { endBankCase, openBankCase } from "./bank-case";
 
 /**
@@ -21,7 +22,8 @@ export async function applyBankDispute(
   provider: PaymentProvider,
   providerRef: string,
 ): Promise<boolean> {
-  const dispute = await provider.readDispute(providerRef);
+  const subject = { provider: provider.name, call: "read_dispute", objectRef: providerRef };
+  const dispute = await askProvider(ctx, subject, () => provider.readDispute(providerRef));
   if (dispute.paymentRef === null) return true;
   const [attempt] = await ctx.tx
     .select()

@@ -14,6 +14,16 @@ export const RECONCILE = {
   shownMax: 50,
 } as const;
 
+/** How disputes whose webhooks were lost are looked for. */
+export const DISPUTE_SEARCH = {
+  /** Banks take payments back for months; the first look reaches so far. */
+  firstDays: 180,
+  overlapDays: 2,
+} as const;
+
+/** While something is wrong, the provider is looked at so often. */
+export const CHECK_AGAIN_MINUTES = 10;
+
 /** What is looked up when the provider has not told us of it, and after how long. */
 export const SWEEP = {
   attemptMinutes: 10,
@@ -21,7 +31,12 @@ export const SWEEP = {
   /** Events about what never became ours are given up. */
   eventDaysMax: 1,
   accountMinutes: 60,
+  /** One that is ready is read seldom: it may have been closed, or be of another key. */
+  readyAccountHours: 24,
+  /** Every account is read so often, whether money waits for it or not. */
+  anyAccountDays: 30,
   payoutMinutes: 60,
+  retryMinutes: 10,
   disputeHours: 24,
   rowsMax: 200,
 } as const;

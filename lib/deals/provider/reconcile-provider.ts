@@ -5,6 +5,7 @@ import type { Movement, PaymentProviderName } from "@/lib/adapters/payments/port
 import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
+import { askPages } from "@/lib/deals/provider-calls/ask-provider";
 import { findDifferences, findFirstPaymentAt } from "./find-differences";
 import { RECONCILE } from "./limits";
 
@@ -31,7 +32,7 @@ export const reconcileProvider = workflow(
     if (!from) return { movementCount: 0, differenceCount: 0 };
     const to = ctx.now;
     let movementCount = 0;
-    for await (const page of listMovements({ from, to })) {
+    for await (const page of askPages(ctx, { provider, call: "list_movements" }, listMovements({ from, to }))) {
       movementCount += page.length;
       await ctx.step((step) => storePage(step, provider, page));
     }

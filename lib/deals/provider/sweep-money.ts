@@ -8,6 +8,7 @@ import { settleKey } from "@/lib/deals/payments/rules";
 import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";
 import { payoutKey } from "@/lib/deals/payouts/schedule-payout";
 import { SWEEP } from "./limits";
+import { retryLeftCalls } from "./retry-calls";
 
 /**
  * Queues what the provider should have told us of and did not, and what was given up while it was
@@ -40,9 +41,12 @@ export const sweepMoney = command(
     );
     const accounts = await find(
       ctx,
-      sql`select c.id from payout_accounts c where c.provider = ${provider} and c.status in ('incomplete', 'in_review')
-        and c.checked_at < ${now} - make_interval(mins => ${SWEEP.accountMinutes})
-        and exists (select 1 from payouts p where p.workspace_id = c.workspace_id and p.status in ('due', 'processing'))`,
+      sql`select c.id from payout_accounts c where c.provider = ${provider} and c.provider_ref is not null
+        and (c.checked_at is null or c.checked_at < ${now} - make_interval(days => ${SWEEP.anyAccountDays})
+          or c.checked_at < ${now} - case when c.status in ('incomplete', 'in_review', 'unknown')
+            then make_interval(mins => ${SWEEP.accountMinutes}) else make_interval(hours => ${SWEEP.readyAccountHours}) end
+          and exists (select 1 from payouts p where p.workspace_id = c.workspace_id and p.status in ('due', 'processing')))
+        order by c.checked_at nulls first`,
     );
     const due = await find(
       ctx,
@@ -52,6 +56,7 @@ export const sweepMoney = command(
         where p.status in ('due', 'processing') and p.due_at < ${now} - make_interval(mins => ${SWEEP.payoutMinutes})
           and (c.id is null or c.status = 'ready') and not ${isQueued(sql`'reservation:' || p.reservation_id || ':payout'`)}`,
     );
+    const retryCount = await retryLeftCalls(ctx, provider);
     const disputes = await ctx.tx.execute<{ ref: string }>(sql`
       select d.provider_ref as ref from bank_disputes d where d.provider = ${provider} and d.status = 'open'
         and d.checked_at < ${now} - make_interval(hours => ${SWEEP.disputeHours}) limit ${SWEEP.rowsMax}`);
@@ -61,7 +66,7 @@ export const sweepMoney = command(
     for (const id of due) await addJob(ctx, payOutJob, { reservationId: id }, { key: payoutKey(id) });
     for (const { ref } of disputes)
       await addJob(ctx, readBankDisputeJob, { providerRef: ref }, { key: `bank-dispute:${ref}` });
-    return { count: attempts.length + events.length + accounts.length + due.length + disputes.length };
+    return { count: attempts.length + events.length + accounts.length + due.length + retryCount + disputes.length };
   },
 );
 

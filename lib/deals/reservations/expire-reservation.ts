@@ -31,8 +31,9 @@ export const expireReservation = command(
       .select({ status: payments.status })
       .from(payments)
       .where(eq(payments.reservationId, reservationId));
-    if (payment?.status === "processing") {
-      // The payment may still succeed: check again once it is settled.
+    const isUnderWay = payment?.status === "processing";
+    if (isUnderWay && row.departsAt > ctx.now) {
+      // The payment may still succeed before the departure: check again once it is settled.
       await addJob(
         ctx,
         expireReservationJob,
@@ -50,11 +51,13 @@ export const expireReservation = command(
     await publish(ctx, reservationExpired, { row });
     for (const side of ["shipper", "carrier"] as const) {
       const userId = side === "shipper" ? row.shipperUserId : row.carrierUserId;
+      // The money of a payment under way may come yet, and goes back.
+      const reader = side === "shipper" && isUnderWay ? "late" : side;
       await queueMail(ctx, {
         key: `reservation:${reservationId}:expired:${userId}`,
         userId,
         template: "reservation_expired",
-        params: { number: row.number, reservationId, side },
+        params: { number: row.number, reservationId, side: reader },
       });
     }
     return { success: true as const };

@@ -38,6 +38,7 @@ export const MAIL_TEMPLATES = {
   recipient_problem: { path: "/reservations/{reservationId}", why: "deal" },
   payout_sent: { path: "/reservations/{reservationId}", why: "deal" },
   payout_account: { path: "/payments?tab=account", why: "deal" },
+  payout_account_lost: { path: "/payments?tab=account", why: "deal" },
   bank_dispute_opened: { path: "/reservations/{reservationId}", why: "deal" },
   bank_dispute_received: { path: "/reservations/{reservationId}", why: "deal" },
   bank_dispute_won: { path: "/reservations/{reservationId}", why: "deal" },

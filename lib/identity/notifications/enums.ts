@@ -50,6 +50,7 @@ export const NOTIFICATION_KINDS = {
   review_published: "reviews",
   payout_sent: "payments",
   payout_account: "payments",
+  payout_account_lost: "payments",
   bank_dispute_opened: "disputes",
   bank_dispute_received: "disputes",
   bank_dispute_won: "disputes",

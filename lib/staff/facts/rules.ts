@@ -102,6 +102,14 @@ export const FACTS: readonly Fact[] = [
     renewal: "the provider's page on cross-border payouts",
   },
   {
+    name: "delayed_methods",
+    what: "ways to pay whose money comes days later, which are not offered",
+    place: "`lib/adapters/payments/stripe/methods.ts`",
+    readOn: "2026-11-28",
+    maxAgeDays: HALF_YEAR,
+    renewal: "the provider's page on payment methods, and the types of its package",
+  },
+  {
     name: "provider_fees",
     what: "the processing fee, set to cover what card payments cost",
     place: "`lib/platform/fees/limits.ts`, and the admin's settings",

@@ -11,6 +11,7 @@ import { type Comparison, findDifferences } from "@/lib/deals/provider/find-diff
 import { agedFacts } from "@/lib/staff/facts/rules";
 import { HealthView } from "@/lib/staff/users/contract";
 import { BACKUP_HOURS_MAX } from "./limits";
+import { readPaymentsHealth } from "./payments-health";
 import { findLastBackup } from "./queries";
 
 type Row = Record<string, string | number | null>;
@@ -20,7 +21,7 @@ export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
   async ({ tx, now, adapters }) => {
     const { payments: provider } = adapters;
-    const [[jobs], [outbox], [mails], faults, compared, [database], backup] = await Promise.all([
+    const [[jobs], [outbox], [mails], faults, compared, [database], backup, payments] = await Promise.all([
       tx.execute<Row>(sql`
         select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
           count(*) filter (where attempts < max_attempts)::int as waiting,
@@ -39,6 +40,7 @@ export const getHealth = query(
         select pg_database_size(current_database())::text as size, current_setting('server_version') as version,
           (select count(*)::int from drizzle.__drizzle_migrations) as migrations`),
       findLastBackup(tx),
+      readPaymentsHealth(tx, provider.name, now),
     ]);
     return {
       jobs: {
@@ -57,6 +59,7 @@ export const getHealth = query(
       },
       ledgerFaults: faults.length,
       provider: provider.listMovements ? toProvider(compared) : null,
+      payments,
       backup: backup
         ? { takenAt: toIso(backup.takenAt), sizeBytes: backup.bytes, isOld: isOld(backup.takenAt, now) }
         : null,

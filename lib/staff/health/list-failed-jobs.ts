@@ -1,36 +1,60 @@
 import { sql } from "drizzle-orm";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
+import { subjectOf } from "@/lib/core/job-subject";
 import { plainText } from "@/lib/core/plain-error";
 import { admin } from "@/lib/core/policy";
+import { findDeal } from "@/lib/deals/shared/find-deal";
 import { FailedJobList, ListFailedJobs } from "@/lib/staff/users/contract";
 
-type Row = { id: string; task: string; attempts: number; error: string | null; createdAt: string; failedAt: string };
+type Row = {
+  id: string;
+  task: string;
+  payload: unknown;
+  attempts: number;
+  gaveUp: boolean;
+  error: string | null;
+  createdAt: string;
+  failedAt: string;
+  runAt: string;
+};
 
-/** The jobs that exhausted their retries, newest first, with their errors. */
+/** The jobs that fail, those that exhausted their retries first, each with what it is about. */
 export const listFailedJobs = query(
   {
     name: "listFailedJobs",
-    summary: "The jobs that gave up.",
+    summary: "The jobs that fail or gave up.",
     policy: admin,
     input: ListFailedJobs,
     output: FailedJobList,
   },
   async ({ tx }, { page, limit }) => {
     const rows = await tx.execute<Row & { total: number }>(sql`
-      select id::text, task_identifier as task, attempts, last_error as error, created_at as "createdAt",
-        updated_at as "failedAt", count(*) over ()::int as total
-      from graphile_worker.jobs where attempts >= max_attempts and locked_at is null
-      order by updated_at desc, id desc limit ${limit} offset ${(page - 1) * limit}`);
-    const data = rows.map(({ id, task, attempts, error, createdAt, failedAt }) => ({
-      id: Number(id),
-      task,
-      attempts,
-      // Errors stored before they were sanitised may contain private values.
-      error: plainText(error ?? ""),
-      createdAt: toIso(new Date(createdAt)),
-      failedAt: toIso(new Date(failedAt)),
-    }));
+      select j.id::text, t.identifier as task, j.payload, j.attempts, j.attempts >= j.max_attempts as "gaveUp",
+        j.last_error as error, j.created_at as "createdAt", j.updated_at as "failedAt", j.run_at as "runAt",
+        count(*) over ()::int as total
+      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where j.locked_at is null and (j.attempts >= j.max_attempts or (j.attempts > 0 and j.last_error is not null))
+      order by "gaveUp" desc, j.updated_at desc, j.id desc limit ${limit} offset ${(page - 1) * limit}`);
+    const data = await Promise.all(
+      rows.map(async ({ id, task, payload, attempts, gaveUp, error, createdAt, failedAt, runAt }) => {
+        const subject = subjectOf(payload) ?? null;
+        const deal = subject ? await findDeal(tx, subject) : undefined;
+        return {
+          id: Number(id),
+          task,
+          subject,
+          reservationId: deal?.reservationId ?? null,
+          gaveUp,
+          nextTryAt: gaveUp ? null : toIso(new Date(runAt)),
+          attempts,
+          // Errors stored before they were sanitised may contain private values.
+          error: plainText(error ?? ""),
+          createdAt: toIso(new Date(createdAt)),
+          failedAt: toIso(new Date(failedAt)),
+        };
+      }),
+    );
     return { data, totalCount: rows[0]?.total ?? 0, page, limit };
   },
 );

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAYMENT_PROVIDERS, PAYOUT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
+import { PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES, PAYOUT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
 import { RECALL_STATES } from "@/lib/deals/payments/states";
 import { PAYOUT_FILTERS } from "./enums";
@@ -34,6 +34,19 @@ export const PayoutRow = z
     dueAt: iso(),
     isSuspended: z.boolean().meta({ description: "Whether a dispute keeps it back until it is decided" }),
     paidAt: iso().nullable(),
+    /** The account of the carrier, while it is not paid. */
+    accountStatus: z.enum(PAYOUT_ACCOUNT_STATUSES).nullable(),
+    /** Whether its carrier can be made to open another one. */
+    canReopen: z.boolean(),
+    /** Sending it fails, and is tried again. */
+    retry: z
+      .strictObject({
+        since: iso(),
+        nextTryAt: iso().nullable(),
+        trouble: z.string(),
+        requestRef: z.string().nullable(),
+      })
+      .nullable(),
     /**
      * The payer has their money from their bank, or may get it there: it can only go to the
      * platform.

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { payments, payouts } from "@/db/schema/deals/payments";
-import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
+import { payoutAccounts, payoutRecalls } from "@/db/schema/deals/payout-accounts";
+import { providerCalls } from "@/db/schema/deals/provider";
 import { bankDisputes } from "@/db/schema/deals/reconciliation";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
@@ -15,26 +16,19 @@ import { recallsOf } from "@/lib/deals/payments/queries";
 import { isRefundWithBank, leftOfPayout, recallStateOf } from "@/lib/deals/payments/rules";
 import { isPerson } from "@/lib/staff/users/queries";
 import { ListPayouts, PayoutList } from "./contract";
+import type { PAYOUT_FILTERS } from "./enums";
 
 /** Payouts by state, person and reservation, newest first, with what was taken back of them. */
 export const listPayouts = query(
   { name: "listPayouts", summary: "Payouts, for admins.", policy: admin, input: ListPayouts, output: PayoutList },
   async ({ tx }, { status, person, reservation, page, limit }) => {
     const where = and(
-      status === "recalled" ? wasRecalled(tx) : status && eq(payouts.status, status),
+      status && isIn(tx, status),
       person ? isOf(tx, person) : undefined,
       reservation ? isNumbered(tx, reservation) : undefined,
     );
     const [rows, count] = await Promise.all([
-      tx
-        .select({ payout: payouts, deal: reservations, provider: payments.provider })
-        .from(payouts)
-        .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
-        .innerJoin(payments, eq(payments.reservationId, payouts.reservationId))
-        .where(where)
-        .orderBy(desc(payouts.id))
-        .limit(limit)
-        .offset((page - 1) * limit),
+      readRows(tx, where, { limit, offset: (page - 1) * limit }),
       countUpTo(tx, payouts, where),
     ]);
     const [recalls, disputes] = await Promise.all([
@@ -52,7 +46,7 @@ export const listPayouts = query(
       ...recalls.map(({ recalledById }) => recalledById),
     ]);
     const nameOf = (userId: number) => names.get(userId) ?? `#${userId}`;
-    const data = rows.map(({ payout, deal, provider }) => {
+    const data = rows.map(({ payout, deal, provider, account, retry }) => {
       const own = recalls.filter(({ payoutId }) => payoutId === payout.id);
       return {
         reservationId: deal.id,
@@ -67,6 +61,10 @@ export const listPayouts = query(
         dueAt: toIso(payout.dueAt),
         isSuspended: deal.isDisputed && payout.status === "due",
         paidAt: toIsoOrNull(payout.paidAt),
+        accountStatus: payout.status === "paid" ? null : (account?.status ?? null),
+        canReopen:
+          payout.status !== "paid" && Boolean(account?.providerRef) && (account?.status !== "ready" || retry !== null),
+        retry: toRetry(retry),
         isWithBank: isRefundWithBank(disputes.filter(({ reservationId }) => reservationId === deal.id)),
         recalls: own.map((recall) => ({
           id: recall.id,
@@ -83,7 +81,54 @@ export const listPayouts = query(
   },
 );
 
+/** Payouts with their deal, the account that they are for, and what of them fails. */
+function readRows(tx: Queryable, where: SQL | undefined, page: { limit: number; offset: number }) {
+  return tx
+    .select({
+      payout: payouts,
+      deal: reservations,
+      provider: payments.provider,
+      account: payoutAccounts,
+      retry: providerCalls,
+    })
+    .from(payouts)
+    .innerJoin(reservations, eq(reservations.id, payouts.reservationId))
+    .innerJoin(payments, eq(payments.reservationId, payouts.reservationId))
+    .leftJoin(
+      payoutAccounts,
+      and(eq(payoutAccounts.workspaceId, payouts.workspaceId), eq(payoutAccounts.provider, payments.provider)),
+    )
+    .leftJoin(
+      providerCalls,
+      and(
+        eq(providerCalls.kind, "payout"),
+        eq(providerCalls.subjectId, payouts.reservationId),
+        isNull(providerCalls.doneAt),
+      ),
+    )
+    .where(where)
+    .orderBy(desc(payouts.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+function toRetry(call: typeof providerCalls.$inferSelect | null) {
+  if (!call) return null;
+  const { since, nextTryAt, trouble, requestRef } = call;
+  return { since: toIso(since), nextTryAt: toIsoOrNull(nextTryAt), trouble, requestRef };
+}
+
 /** Conditions of payouts alone, so that they can be counted without their joins. */
+function isIn(tx: Queryable, status: (typeof PAYOUT_FILTERS)[number]): SQL {
+  if (status === "recalled") return wasRecalled(tx);
+  if (status !== "retrying") return eq(payouts.status, status);
+  const failing = tx
+    .select({ id: providerCalls.subjectId })
+    .from(providerCalls)
+    .where(and(eq(providerCalls.kind, "payout"), isNull(providerCalls.doneAt)));
+  return inArray(payouts.reservationId, failing);
+}
+
 function wasRecalled(tx: Queryable): SQL {
   return inArray(payouts.id, tx.select({ id: payoutRecalls.payoutId }).from(payoutRecalls));
 }

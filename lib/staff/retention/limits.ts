@@ -15,6 +15,7 @@ const RETENTION_DAYS = {
   mails: 90,
   auditLog: 3 * YEAR_DAYS,
   webhookEvents: 400,
+  providerCalls: 400,
   savedSearchNotifications: 180,
   codeAttempts: 90,
   invitations: 90,
@@ -158,6 +159,13 @@ export const TERMS: readonly Term[] = [
     since: "created_at",
     why: "What was masked in a message is looked into when it is reported, within weeks.",
     fact: "maskedDays",
+  },
+  {
+    table: "provider_calls",
+    days: RETENTION_DAYS.providerCalls,
+    since: "failed_at",
+    only: "done_at is not null",
+    why: "What the payment provider refused or did not answer, and by which key it was asked again, is looked for as long as a bank may dispute.",
   },
   {
     table: "webhook_events",

@@ -73,6 +73,8 @@ export const KEPT: Readonly<Record<string, string>> = {
   ]),
   settings: "Some rows a year, each a change that an admin answers for.",
   leases: "One row a kind of process.",
+  provider_problems: "One row a kind of problem with the payment provider.",
+  provider_checks: "One row a payment provider.",
   ...sameReason("The queue's own: one row a kind of job, of queue, of clock or of migration.", [
     "graphile_worker._private_tasks",
     "graphile_worker._private_job_queues",

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { PAYMENT_PROVIDERS, PROVIDER_CALLS, PROVIDER_PROBLEMS } from "@/db/enums/deals/payments";
 import { STAFF_ROLES, USER_STATUSES } from "@/db/enums/identity/accounts";
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { cutText } from "@/lib/core/cut-text";
 import { day, id, iso, limit, listOf, page, text, typedId } from "@/lib/core/fields";
+import { JOB_SUBJECTS } from "@/lib/core/job-subject";
 import { DecisionView } from "@/lib/staff/moderation/contract";
 import { USER_LIMITS } from "./limits";
 
@@ -142,6 +144,39 @@ export const HealthView = z
         ),
       })
       .nullable(),
+    /** What is wrong between us and the payment provider, and the movements that fail. */
+    payments: z.strictObject({
+      provider: z.enum(PAYMENT_PROVIDERS),
+      status: z.enum(["ok", "degraded"]),
+      /** When its settings for us were looked at, and whether its key moves real money. */
+      checkedAt: iso().nullable(),
+      isLive: z.boolean().nullable(),
+      problems: z.array(
+        z.strictObject({
+          problem: z.enum(PROVIDER_PROBLEMS),
+          since: iso(),
+          lastAt: iso(),
+          count: Count,
+          detail: z.string().nullable(),
+          requestRef: z.string().nullable(),
+        }),
+      ),
+      retryingCount: Count,
+      /** The oldest of them. */
+      retrying: z.array(
+        z.strictObject({
+          kind: z.enum(PROVIDER_CALLS),
+          subjectId: Count,
+          reservationId: Count.nullable(),
+          since: iso(),
+          failures: Count,
+          nextTryAt: iso().nullable(),
+          trouble: z.string(),
+          code: z.string().nullable(),
+          requestRef: z.string().nullable(),
+        }),
+      ),
+    }),
     /** The last backup that lacks nothing; none when no run of the product's own has noted one. */
     backup: z.strictObject({ takenAt: iso(), sizeBytes: z.number(), isOld: z.boolean() }).nullable(),
     database: z.strictObject({ sizeBytes: z.number(), version: z.string(), migrations: Count }),
@@ -159,18 +194,24 @@ export type HealthView = z.output<typeof HealthView>;
 export const ListFailedJobs = z.strictObject({ page: page(), limit: limit(USER_LIMITS.pageSize) });
 /** The id of a job. */
 export const NameJob = z.strictObject({ id: id() });
-/** A job that exhausted its retries, with its error but without its payload. */
+/** A job that fails, with its error and what it is about, but without its payload. */
 export const FailedJob = z
   .strictObject({
     id: Count,
     task: z.string(),
+    subject: z.strictObject({ kind: z.enum(JOB_SUBJECTS), id: z.string() }).nullable(),
+    /** The deal that it belongs to. */
+    reservationId: Count.nullable(),
+    /** Whether it exhausted its retries; else it is tried again at that time. */
+    gaveUp: z.boolean(),
+    nextTryAt: iso().nullable(),
     attempts: Count,
     error: z.string(),
     createdAt: iso(),
     failedAt: iso(),
   })
   .meta({ id: "FailedJob" });
-/** A job that exhausted its retries. */
+/** A job that fails. */
 export type FailedJob = z.output<typeof FailedJob>;
 /** Failed jobs, newest first. */
 export const FailedJobList = listOf(FailedJob);

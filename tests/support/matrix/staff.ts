@@ -1,4 +1,5 @@
 import { payOut } from "@/lib/deals/payouts/pay-out";
+import { simulatePayoutAccount } from "@/lib/deals/payouts/simulate-payout-account";
 import { createTrip } from "@/lib/listings/trips/create-trip";
 import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-item";
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
@@ -20,6 +21,13 @@ const waiting = async ({ people }: Fixture) => ({
   subjectType: "transporter",
   subjectId: (await callAs(people.carrier, createTrip, flightInput())).id,
 });
+
+/** A payout that waits for an account which takes no money. */
+async function makeWaitingPayout(): Promise<number> {
+  const deal = await makeDelivered();
+  await callAs(deal.carrier, simulatePayoutAccount, { status: "unknown" });
+  return deal.reservationId;
+}
 
 /** A deal whose carrier has been paid. */
 async function makePaidOut() {
@@ -101,6 +109,10 @@ export const STAFF: Entries = {
   recallPayout: {
     row: admins,
     input: async () => ({ reservationId: (await makePaidOut()).reservationId, target: "shipper", reason: appeal }),
+  },
+  reopenPayoutAccount: {
+    row: admins,
+    input: async () => ({ reservationId: await makeWaitingPayout() }),
   },
   listSettings: { row: admins, input: () => ({ name: "fees" }) },
   setFees: {

@@ -18,11 +18,13 @@ import {
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
+  readonly param: string | undefined;
 
-  constructor(status: number, code: string, message: string) {
+  constructor(status: number, code: string, message: string, param?: string) {
     super(message);
     this.status = status;
     this.code = code;
+    this.param = param;
   }
 }
 
@@ -63,15 +65,40 @@ export const ENDPOINTS: readonly (readonly [call: RegExp, endpoint: Endpoint])[]
     (world, [id]) => listOf([...world.reversals.values()].filter(({ transfer }) => transfer === id)),
   ],
   [/^POST \/v1\/accounts$/, createAccount],
-  [/^GET \/v1\/accounts\/(\w+)$/, (world, [id = ""]) => find(world.accounts, id)],
+  [/^GET \/v1\/accounts\/(\w+)$/, (world, [id = ""]) => findAccount(world, id)],
   [/^POST \/v1\/account_links$/, createLink],
+  [/^GET \/v1\/balance$/, (world) => ({ object: "balance", livemode: world.isLive, available: [], pending: [] })],
+  [/^GET \/v1\/account$/, (world) => world.account],
+  [/^GET \/v1\/webhook_endpoints$/, (world) => listOf(world.endpoints)],
+  [
+    /^GET \/v1\/events$/,
+    (world, _ids, params) =>
+      listOf(
+        textAt(params, "delivery_success") === "false"
+          ? world.undelivered.map((type) => ({ id: newId("evt"), object: "event", type }))
+          : [],
+      ),
+  ],
+  [/^GET \/v1\/disputes$/, listDisputes],
   [/^GET \/v1\/disputes\/(\w+)$/, (world, [id = ""]) => find(world.disputes, id)],
   [/^GET \/v1\/balance_transactions$/, listMovements],
 ];
 
-function find<T>(map: ReadonlyMap<string, T>, id: string): T {
+function find<T>(map: ReadonlyMap<string, T>, id: string, param?: string): T {
   const found = map.get(id);
-  if (!found) throw new Refusal(404, "resource_missing", `No such object: '${id}'`);
+  if (!found) throw new Refusal(param ? 400 : 404, "resource_missing", `No such object: '${id}'`, param);
+  return found;
+}
+
+/** An account that is named in a path: Stripe does not say whether it is closed or another's. */
+function findAccount(world: World, id: string): Account {
+  const found = world.accounts.get(id);
+  if (!found)
+    throw new Refusal(
+      403,
+      "account_invalid",
+      `The provided key 'sk_test_****' does not have access to account '${id}' (or that account does not exist).`,
+    );
   return found;
 }
 
@@ -90,7 +117,9 @@ function createSession(world: World, _ids: readonly string[], params: Params): u
   if (!textAt(params, "customer_email")?.includes("@"))
     throw new Refusal(400, "email_invalid", "Invalid email address");
   const id = newId("cs_test");
+  const excluded = Object.values(textsAt(params, "excluded_payment_method_types"));
   const session: Session = {
+    excluded_payment_method_types: excluded,
     id,
     object: "checkout.session",
     amount_total,
@@ -163,7 +192,7 @@ function createRefund(world: World, _ids: readonly string[], params: Params): un
 }
 
 function createTransfer(world: World, _ids: readonly string[], params: Params): unknown {
-  const account = find(world.accounts, textAt(params, "destination") ?? "");
+  const account = find(world.accounts, textAt(params, "destination") ?? "", "destination");
   if (account.capabilities.transfers !== "active")
     throw new Refusal(
       400,
@@ -217,6 +246,8 @@ function createReversal(world: World, [id = ""]: readonly string[], params: Para
 }
 
 function createAccount(world: World, _ids: readonly string[], params: Params): unknown {
+  if (world.refusedCountries.has(textAt(params, "country") ?? ""))
+    throw new Refusal(400, "country_unsupported", "This country is not supported");
   const account: Account = {
     id: newId("acct"),
     object: "account",
@@ -243,7 +274,7 @@ function createAccount(world: World, _ids: readonly string[], params: Params): u
 }
 
 function createLink(world: World, _ids: readonly string[], params: Params): unknown {
-  const account = find(world.accounts, textAt(params, "account") ?? "");
+  const account = find(world.accounts, textAt(params, "account") ?? "", "account");
   const link: Stripe.AccountLink = {
     object: "account_link",
     created: nowS(),
@@ -251,6 +282,16 @@ function createLink(world: World, _ids: readonly string[], params: Params): unkn
     url: `https://connect.stripe.com/setup/e/${account.id}/${newId("link")}`,
   };
   return link;
+}
+
+function listDisputes(world: World, _ids: readonly string[], params: Params): unknown {
+  const all = [...world.disputes.values()]
+    .filter(({ created }) => created >= (numberAt(params, "created.gte") ?? 0))
+    .reverse();
+  const limit = numberAt(params, "limit") ?? 10;
+  const after = textAt(params, "starting_after");
+  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
+  return listOf(all.slice(start, start + limit), all.length > start + limit);
 }
 
 function listMovements(world: World, _ids: readonly string[], params: Params): unknown {

@@ -10,6 +10,10 @@ export type Fault =
   | "500"
   /** It is done in part: here wholly, but it answers that it failed. */
   | "500 after"
+  /** It is refused, and the refusal is kept for its key. */
+  | "400"
+  /** Our key may not do it. */
+  | "403"
   | "503"
   | "429";
 

@@ -53,7 +53,7 @@ export async function runMoneyJobs(stripe?: StripeServer): Promise<void> {
     await stripe?.webhooks.settled();
     await runOnce({
       connectionString: process.env.DATABASE_URL ?? "",
-      taskList: toTaskList(makeTasks(runtime, runtime), LANES.money.tasks),
+      taskList: toTaskList(makeTasks(runtime, runtime), LANES.money.tasks, runtime.db),
       noHandleSignals: true,
       logger: new Logger(() => () => undefined),
     });

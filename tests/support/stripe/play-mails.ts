@@ -4,14 +4,14 @@ import type { Locale } from "@/lib/core/actor";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { callAs } from "../call";
 import { testDb } from "../database";
-import { makeDeliveredByStripe } from "./deals";
+import { makeDeliveredByStripe, openAccount } from "./deals";
 import { openStripe, runMoneyJobs } from "./open-stripe";
 
 const LATER = { now: new Date(Date.now() + 49 * 3_600_000) };
 
 /**
- * Everything of Stripe that is told by mail: a payout that waits for an account, and a bank's
- * dispute with its end.
+ * Everything of Stripe that is told by mail: a payout that waits for an account, an account
+ * that is gone, and a bank's dispute with its end.
  */
 export async function playStripe(locale: Locale): Promise<void> {
   const { stripe, stop } = await openStripe();
@@ -23,6 +23,9 @@ export async function playStripe(locale: Locale): Promise<void> {
   };
   const waiting = await make();
   await callAs("system", payOut, { reservationId: waiting.reservationId }, LATER);
+  const lost = await make();
+  stripe.closeAccount(await openAccount(stripe, lost.carrier));
+  await callAs("system", payOut, { reservationId: lost.reservationId }, LATER);
   const disputed = await make();
   const { id } = stripe.dispute(disputed.sessionId);
   await runMoneyJobs(stripe);

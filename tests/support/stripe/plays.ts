@@ -1,5 +1,17 @@
+import { HANDLED_EVENTS } from "@/lib/adapters/payments/stripe/webhooks";
 import type { Webhooks } from "./webhooks";
-import { type Charge, type Dispute, type Intent, move, need, newId, nowS, type Session, type World } from "./world";
+import {
+  type Charge,
+  type Dispute,
+  type Intent,
+  move,
+  need,
+  newId,
+  nowS,
+  type Session,
+  type WebhookEndpoint,
+  type World,
+} from "./world";
 
 /** Stripe's fee on cards of Europe. */
 const feeOf = (amountCents: number) => Math.round(amountCents * 0.015) + 25;
@@ -79,8 +91,9 @@ export function makePlays(world: World, webhooks: Webhooks) {
       intentOf(open(sessionId)).status = how === "3ds" ? "requires_action" : "requires_payment_method";
     },
     /** A method that takes days: the page is done, the money is not there. */
-    payLater(sessionId: string): void {
+    payLater(sessionId: string, method = "customer_offline"): void {
       const session = open(sessionId);
+      if (session.excluded_payment_method_types?.includes(method)) throw new Error(`${method} is not offered`);
       intentOf(session).status = "processing";
       complete(session);
     },
@@ -122,6 +135,25 @@ export function makePlays(world: World, webhooks: Webhooks) {
         pending_verification: [],
       };
       webhooks.emit("account.updated", account);
+    },
+    /** Registers our address for events, as the book says; gives it. */
+    registerWebhook(url: string, over: Partial<WebhookEndpoint> = {}): WebhookEndpoint {
+      const endpoint: WebhookEndpoint = {
+        id: newId("we"),
+        object: "webhook_endpoint",
+        api_version: null,
+        enabled_events: [...HANDLED_EVENTS],
+        livemode: world.isLive,
+        status: "enabled",
+        url,
+        ...over,
+      };
+      world.endpoints.push(endpoint);
+      return endpoint;
+    },
+    /** It is closed for good, or was of another key. */
+    closeAccount(accountId: string): void {
+      if (!world.accounts.delete(accountId)) throw new Error(`the stand-in has no ${accountId}`);
     },
     /** The payer's bank takes a payment back until it has decided. */
     dispute(sessionId: string, reason = "fraudulent"): Dispute {

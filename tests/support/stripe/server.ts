@@ -7,14 +7,14 @@ import { type Fault, makeFaults } from "./faults";
 import { readForm } from "./form";
 import { makePlays } from "./plays";
 import { makeWebhooks } from "./webhooks";
-import { makeWorld } from "./world";
+import { makeWorld, newId } from "./world";
 
 /** The keys of the stand-in; a call with another one is refused. */
 export const STRIPE_KEYS = { secretKey: "sk_test_standin000000", webhookSecret: "whsec_standin000000" };
 
 /** What was answered to a key of idempotency; none while the call runs. */
 type Kept = { fingerprint: string; answer: Answer | undefined };
-type Answer = { status: number; body: unknown };
+type Answer = { status: number; body: unknown; isBegun?: boolean };
 
 /** Longer than anybody waits for an answer. */
 const SLOW_MS = 60_000;
@@ -29,7 +29,9 @@ export async function startStripe(options: { port?: number } = {}) {
   const webhooks = makeWebhooks(STRIPE_KEYS.webhookSecret);
   const kept = new Map<string, Kept>();
   const calls: string[] = [];
+  const keys: { call: string; key: string }[] = [];
   let isAway = false;
+  let isRevoked = false;
 
   const server = createServer((request, response) => {
     if (isAway) return void request.socket.destroy();
@@ -45,9 +47,13 @@ export async function startStripe(options: { port?: number } = {}) {
     const call = `${request.method} ${pathname}`;
     const body = request.method === "POST" ? Buffer.concat(chunks).toString("utf8") : search.slice(1);
     calls.push(call);
-    const refusal = judge(request);
+    const key = request.headers["idempotency-key"];
+    if (typeof key === "string") keys.push({ call, key });
+    const refusal = judge(request, isRevoked);
     if (refusal) return send(response, refusal);
     const fault = faults.next(call);
+    if (fault === "403")
+      return send(response, failure(403, "", "The provided key does not have the required permissions"));
     if (fault === "cut") return void request.socket.destroy();
     if (fault === "429") return send(response, failure(429, "rate_limit", "Too many requests"));
     if (fault === "503") return send(response, failure(503, "", "Service unavailable"));
@@ -80,13 +86,19 @@ export async function startStripe(options: { port?: number } = {}) {
     if (known?.answer) return { answer: known.answer, isReplayed: true };
     const entry: Kept = { fingerprint, answer: undefined };
     kept.set(key, entry);
-    const done = fault === "500" ? undefined : perform(call, body);
-    const answer =
-      fault === "500" || fault === "500 after" || !done ? failure(500, "", "An error occurred", "api_error") : done;
-    // What Stripe refuses before it has begun is not kept.
-    if (answer.status >= 400 && answer.status < 500) kept.delete(key);
-    else entry.answer = answer;
+    const answer = answerWith(fault, call, body);
+    // Parameters are looked at before anything is begun, and only what has begun is kept.
+    if (answer.isBegun) entry.answer = answer;
+    else kept.delete(key);
     return { answer, isReplayed: false };
+  }
+
+  function answerWith(fault: Fault | undefined, call: string, body: string): Answer {
+    if (fault === "400") return { ...failure(400, "transfers_not_allowed", "Not allowed"), isBegun: true };
+    const done = fault === "500" ? undefined : perform(call, body);
+    return fault === "500" || fault === "500 after" || !done
+      ? { ...failure(500, "", "An error occurred", "api_error"), isBegun: true }
+      : done;
   }
 
   function perform(call: string, body: string): Answer {
@@ -94,9 +106,13 @@ export async function startStripe(options: { port?: number } = {}) {
       const found = pattern.exec(call);
       if (!found) continue;
       try {
-        return { status: 200, body: endpoint(world, found.slice(1), readForm(body)) };
+        return { status: 200, body: endpoint(world, found.slice(1), readForm(body)), isBegun: true };
       } catch (error) {
-        if (error instanceof Refusal) return failure(error.status, error.code, error.message);
+        if (error instanceof Refusal)
+          return {
+            ...failure(error.status, error.code, error.message, "invalid_request_error", error.param),
+            isBegun: !error.code.startsWith("parameter_"),
+          };
         throw error;
       }
     }
@@ -112,6 +128,12 @@ export async function startStripe(options: { port?: number } = {}) {
     webhooks,
     /** What was called, such as `POST /v1/transfers`. */
     calls,
+    /** The keys of idempotency that were sent, and with what. */
+    keys,
+    /** Whether the key of the product is refused from now on. */
+    revokeKey: (revoked: boolean) => {
+      isRevoked = revoked;
+    },
     ...makePlays(world, webhooks),
     /** Stripe forgets keys of idempotency after a day. */
     forgetKeys: () => kept.clear(),
@@ -129,22 +151,29 @@ export async function startStripe(options: { port?: number } = {}) {
 /** A running stand-in. */
 export type StripeServer = Awaited<ReturnType<typeof startStripe>>;
 
-function judge(request: IncomingMessage): Answer | undefined {
-  if (request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
+function judge(request: IncomingMessage, isRevoked: boolean): Answer | undefined {
+  if (isRevoked || request.headers.authorization !== `Bearer ${STRIPE_KEYS.secretKey}`)
     return failure(401, "", "Invalid API Key provided: sk_test_****wrong");
   if (request.headers["stripe-version"] !== API_VERSION)
     return failure(400, "", "another version of the API was asked for");
   return undefined;
 }
 
-function failure(status: number, code: string, message: string, type = "invalid_request_error"): Answer {
-  return { status, body: { error: { type: status >= 500 ? "api_error" : type, ...(code ? { code } : {}), message } } };
+function failure(
+  status: number,
+  code: string,
+  message: string,
+  type = "invalid_request_error",
+  param?: string,
+): Answer {
+  const error = { type: status >= 500 ? "api_error" : type, ...(code ? { code } : {}), ...(param ? { param } : {}) };
+  return { status, body: { error: { ...error, message } } };
 }
 
 function send(response: ServerResponse, { status, body }: Answer, isReplayed = false): void {
   response.writeHead(status, {
     "content-type": "application/json",
-    "request-id": "req_standin",
+    "request-id": newId("req"),
     ...(isReplayed ? { "idempotent-replayed": "true" } : {}),
   });
   response.end(JSON.stringify(body));

@@ -15,6 +15,7 @@ export type Session = Pick<
   | "created"
   | "currency"
   | "customer_email"
+  | "excluded_payment_method_types"
   | "expires_at"
   | "locale"
   | "metadata"
@@ -88,6 +89,12 @@ export type Dispute = Pick<
   evidence_details: Pick<Stripe.Dispute.EvidenceDetails, "due_by" | "has_evidence" | "past_due" | "submission_count">;
 };
 
+/** An address that events are registered for. */
+export type WebhookEndpoint = Pick<
+  Stripe.WebhookEndpoint,
+  "id" | "object" | "api_version" | "enabled_events" | "livemode" | "status" | "url"
+>;
+
 /** Everything that the stand-in holds. */
 export type World = ReturnType<typeof makeWorld>;
 
@@ -102,6 +109,15 @@ export function makeWorld() {
     reversals: new Map<string, Reversal>(),
     accounts: new Map<string, Account>(),
     disputes: new Map<string, Dispute>(),
+    /** Whether its keys move real money. */
+    isLive: false,
+    account: { id: newId("acct"), object: "account" as const },
+    /** Where its events are registered to go. */
+    endpoints: [] as WebhookEndpoint[],
+    /** Names of events that could not be delivered. */
+    undelivered: [] as string[],
+    /** Countries in which it opens no accounts. */
+    refusedCountries: new Set<string>(),
     /** Oldest first. */
     movements: [] as Movement[],
   };

@@ -7,7 +7,7 @@ import { once, type StripeClient } from "./client";
 export function stripeAccounts(ask: StripeClient): PayoutAccounts {
   return {
     isInstant: false,
-    async open({ key, country, email }) {
+    async open({ key, keyNumber, country, email }) {
       const params: Stripe.AccountCreateParams = {
         country,
         ...(email ? { email } : {}),
@@ -21,7 +21,7 @@ export function stripeAccounts(ask: StripeClient): PayoutAccounts {
         metadata: { key },
       };
       const account = await once(
-        key,
+        { key, ...(keyNumber ? { keyNumber } : {}) },
         // A second account that nobody was led to stays empty.
         async () => undefined,
         (idempotencyKey) =>

@@ -3,26 +3,21 @@ import { cutText } from "@/lib/core/cut-text";
 import { troubleOf } from "../contract";
 import type { CheckoutOrder, PaymentResult } from "../port";
 import { once, type StripeClient } from "./client";
+import { DELAYED_METHODS } from "./methods";
 
 /** Where the money of a session lies: its charge, with what Stripe kept of it. */
 const EXPAND = ["payment_intent.latest_charge.balance_transaction"];
 
 /** Opens a Checkout Session; the same order gives the same one. */
 export async function openCheckout(ask: StripeClient, order: CheckoutOrder): Promise<PaymentResult> {
-  try {
-    const session = await once(
-      order.key,
-      // A session that nobody was led to is paid by nobody, so that a second one harms nothing.
-      async () => undefined,
-      (idempotencyKey) =>
-        ask("open a checkout", (stripe) => stripe.checkout.sessions.create(paramsOf(order), { idempotencyKey })),
-    );
-    return resultOf(session);
-  } catch (error) {
-    // Stripe judges an order before it makes anything of it.
-    if (troubleOf(error) === "refused") return { status: "failed", providerRef: null, code: "processing_error" };
-    throw error;
-  }
+  const session = await once(
+    { key: order.key },
+    // A session without a reader is paid by none, so that a second one harms nothing.
+    async () => undefined,
+    (idempotencyKey) =>
+      ask("open a checkout", (stripe) => stripe.checkout.sessions.create(paramsOf(order), { idempotencyKey })),
+  );
+  return resultOf(session);
 }
 
 /** Closes a session; one that was paid meanwhile cannot be closed, and says so. */
@@ -93,6 +88,7 @@ function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
     ],
     // The amount is what both sides agreed on in euro: the payer is not offered another currency.
     adaptive_pricing: { enabled: false },
+    excluded_payment_method_types: [...DELAYED_METHODS],
     client_reference_id: order.number,
     customer_email: order.email,
     // Stripe's pages know no Arabic: they choose by the browser.

@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import { ProviderError, type ProviderTrouble } from "../contract";
+import type { MoneyKey } from "../port";
 
 /** How Stripe is reached. */
 export type StripeSettings = {
@@ -57,6 +58,7 @@ export function loadStripe(): Promise<typeof import("stripe")> {
 type Thrown = {
   type?: string;
   code?: string;
+  param?: string;
   statusCode?: number;
   requestId?: string;
   headers?: Record<string, string>;
@@ -72,8 +74,9 @@ const TROUBLES: Readonly<Record<string, ProviderTrouble>> = {
   charge_disputed: "disputed",
   balance_insufficient: "balance_too_low",
   insufficient_funds: "balance_too_low",
-  account_invalid: "account_not_ready",
+  account_invalid: "account_unknown",
   account_closed: "account_not_ready",
+  account_country_invalid_address: "account_not_ready",
   insufficient_capabilities_for_transfer: "account_not_ready",
   transfers_not_allowed: "account_not_ready",
   payouts_not_allowed: "account_not_ready",
@@ -82,18 +85,36 @@ const TROUBLES: Readonly<Record<string, ProviderTrouble>> = {
   rate_limit: "unavailable",
 };
 
+/** Parameters that name a connected account. */
+const ACCOUNT_PARAMS = new Set(["destination", "account"]);
+
 /** Stripe's own messages name parameters and parts of keys, so that none of them is passed on. */
 function inOurWords(what: string, error: unknown): Error {
   if (!(error instanceof Error) || !("type" in error))
     return error instanceof Error ? error : new Error("not an error");
-  const { type = "unknown", code, statusCode, requestId, headers } = error as Thrown; // what StripeError declares
-  const status = statusCode ?? 0;
-  const trouble = TROUBLES[code ?? ""] ?? (status === 0 || status === 429 || status >= 500 ? "unavailable" : "refused");
-  const facts = [type, code, statusCode, requestId].filter(Boolean).join(", ");
+  const thrown = error as Error & Thrown; // what StripeError declares
+  const { type = "unknown", code, statusCode, requestId: requestRef, headers } = thrown;
+  const facts = [type, code, statusCode, requestRef].filter(Boolean).join(", ");
   const message = `Stripe did not ${what} (${facts})`;
-  return headers?.["idempotent-replayed"] === "true" && status >= 500
-    ? new ReplayedFailure(message, trouble)
-    : new ProviderError(message, trouble);
+  const known = { code, status: statusCode, requestRef };
+  return headers?.["idempotent-replayed"] === "true" && (statusCode ?? 0) >= 500
+    ? new ReplayedFailure(message, "unavailable", known)
+    : new ProviderError(message, judge(thrown), known);
+}
+
+/**
+ * What an answer means: without a status, or with one of a busy or broken server, it is unknown.
+ */
+function judge({ code, param, statusCode: status = 0, message }: Error & Thrown): ProviderTrouble {
+  const named = TROUBLES[code ?? ""];
+  if (status === 0 || status === 409 || status === 429 || status >= 500) return named ?? "unavailable";
+  if (status === 401) return "authentication";
+  // A key that may not do something is answered like one whose account is not ours.
+  if (status === 403) return named ?? (/access to account/.test(message) ? "account_unknown" : "permission");
+  if (named) return named;
+  if (status === 404 || code === "resource_missing")
+    return ACCOUNT_PARAMS.has(param ?? "") ? "account_unknown" : "unknown";
+  return "refused";
 }
 
 /** More tries than Stripe answers with one outage; each has a key of its own. */
@@ -101,20 +122,21 @@ const KEYS_MAX = 4;
 
 /**
  * Makes something once for a key, however late it is asked for again. Stripe forgets keys after a
- * day, so that what bears ours is looked for first; and it repeats a stored 5xx for its key, so
- * that after one the next key of a fixed row is taken, once the first is known to have made
- * nothing.
+ * day, so that what bears ours is looked for first. A stored 5xx is repeated for its key, so that
+ * after one the next key of a fixed row is taken, once the first is known to have made nothing. A
+ * 4xx is repeated as well: who asks again counts `keyNumber` up.
  */
 export async function once<T>(
-  key: string,
+  { key, keyNumber = 1 }: MoneyKey,
   find: () => Promise<T | undefined>,
   make: (idempotencyKey: string) => Promise<T>,
 ): Promise<T> {
+  const first = keyNumber === 1 ? key : `${key}-n${keyNumber}`;
   for (let index = 1; ; index += 1) {
     const known = await find();
     if (known) return known;
     try {
-      return await make(index === 1 ? key : `${key}-${index}`);
+      return await make(index === 1 ? first : `${first}-${index}`);
     } catch (error) {
       if (!(error instanceof ReplayedFailure) || index === KEYS_MAX) throw error;
     }

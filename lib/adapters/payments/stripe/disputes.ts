@@ -34,6 +34,25 @@ export async function readDispute(ask: StripeClient, disputeId: string): Promise
   };
 }
 
+/** The largest page of Stripe's lists. */
+const PAGE = 100;
+
+/** The disputes that were opened in a time, newest first, page by page. */
+export async function* listDisputes(
+  ask: StripeClient,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<readonly string[]> {
+  const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.ceil(to.getTime() / 1_000) };
+  for (let starting_after: string | undefined, hasMore = true; hasMore; ) {
+    const page = await ask("list disputes", (stripe) =>
+      stripe.disputes.list({ created, limit: PAGE, ...(starting_after ? { starting_after } : {}) }),
+    );
+    if (page.data.length > 0) yield page.data.map(({ id }) => id);
+    starting_after = page.data.at(-1)?.id;
+    hasMore = page.has_more && starting_after !== undefined;
+  }
+}
+
 async function findSession(ask: StripeClient, reference: string | Stripe.PaymentIntent | null): Promise<string | null> {
   const payment_intent = typeof reference === "string" ? reference : reference?.id;
   if (!payment_intent) return null;

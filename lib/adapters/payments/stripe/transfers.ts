@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { ProviderError } from "../contract";
-import type { PayOutOrder, RefundOrder } from "../port";
+import type { MoneyKey, PayOutOrder, RefundOrder } from "../port";
 import { expanded, readSession } from "./checkout";
 import { once, type StripeClient } from "./client";
 
@@ -17,7 +17,7 @@ export async function refund(
     const list = await ask("list refunds", (stripe) => stripe.refunds.list({ payment_intent, limit: PAGE }));
     return list.data.find(isOf(order.key));
   };
-  const made = await once(order.key, find, (idempotencyKey) =>
+  const made = await once(order, find, (idempotencyKey) =>
     ask("refund a payment", (stripe) =>
       stripe.refunds.create(
         { payment_intent, amount: order.amountCents, metadata: { key: order.key } },
@@ -43,7 +43,7 @@ export async function payOut(ask: StripeClient, order: PayOutOrder): Promise<{ p
   const charge = (await readIntent(ask, order.paymentRef)).latest_charge;
   const source_transaction = typeof charge === "string" ? charge : expanded(charge)?.id;
   if (!source_transaction) throw new ProviderError(`${order.paymentRef} has no charge to pay from`, "refused");
-  const { id } = await once(key, find, (idempotencyKey) =>
+  const { id } = await once(order, find, (idempotencyKey) =>
     ask("send a payout", (stripe) =>
       stripe.transfers.create(
         {
@@ -64,7 +64,7 @@ export async function payOut(ask: StripeClient, order: PayOutOrder): Promise<{ p
 /** Takes a transfer back, fully or partly, once for a key. */
 export async function reversePayOut(
   ask: StripeClient,
-  order: { key: string; payoutRef: string; amountCents: number },
+  order: MoneyKey & { payoutRef: string; amountCents: number },
 ): Promise<{ providerRef: string }> {
   const find = async () => {
     const list = await ask("list reversals", (stripe) =>
@@ -72,7 +72,7 @@ export async function reversePayOut(
     );
     return list.data.find(isOf(order.key));
   };
-  const { id } = await once(order.key, find, (idempotencyKey) =>
+  const { id } = await once(order, find, (idempotencyKey) =>
     ask("take a payout back", (stripe) =>
       stripe.transfers.createReversal(
         order.payoutRef,

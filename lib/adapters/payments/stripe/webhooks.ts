@@ -2,6 +2,20 @@ import type Stripe from "stripe";
 import type { ProviderEvent } from "../contract";
 import { loadStripe } from "./client";
 
+/** The events that something follows from here: the endpoints have to be registered for them. */
+export const HANDLED_EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.dispute.created",
+  "charge.dispute.updated",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.funds_reinstated",
+  "charge.dispute.closed",
+  "account.updated",
+] as const satisfies readonly Stripe.Event.Type[];
+
 /** A webhook that is older was sent again by somebody else. */
 const AGE_MAX_S = 300;
 

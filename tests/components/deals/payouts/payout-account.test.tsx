@@ -23,6 +23,7 @@ const account = (over: Partial<PayoutAccountView> = {}): PayoutAccountView => ({
   checkedAt: null,
   isNeeded: true,
   waiting: 0,
+  refusedUntil: null,
   isSimulated: false,
   ...over,
 });
@@ -65,6 +66,39 @@ describe("a payout account", () => {
     await draw(screen(lacking, "again"));
     await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
     expect(callsTo(LEAVE).map(({ body }) => body)).toEqual([{ country: "BE" }]);
+    window.location.hash = "";
+  });
+
+  it.each(LOCALES)(
+    "that the provider does not know says so in %s, and another is opened in any country",
+    async (locale) => {
+      const own = textsOf(locale, "payments.account");
+      await draw(screen(account({ status: "unknown", country: "BE", waiting: 50 })), locale);
+      await expect.element(page.getByText(own("text.unknown"))).toBeVisible();
+      await expectNoOverflow();
+      answer(LEAVE, { body: { url: HOSTED } });
+      await page.getByLabelText(own("country")).selectOptions("DE");
+      await page.getByRole("button", { name: own("another") }).click();
+      await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
+      expect(callsTo(LEAVE).map(({ body }) => body)).toEqual([{ country: "DE", isNew: true }]);
+      window.location.hash = "";
+    },
+  );
+
+  it("that payouts are refused to says when they are tried again, and lets another be opened", async () => {
+    const refused = account({
+      status: "ready",
+      country: "FR",
+      refusedUntil: "2026-12-01T10:00:00.000Z",
+      isNeeded: false,
+    });
+    await draw(screen(refused));
+    await expect.element(page.getByText(/Stripe refuse pour l’instant d’envoyer/)).toBeVisible();
+    answer(LEAVE, { body: { url: HOSTED } });
+    await page.getByText(t("otherCountry")).click();
+    await page.getByRole("button", { name: t("another") }).click();
+    await vi.waitFor(() => expect(window.location.hash).toBe(HOSTED));
+    expect(callsTo(LEAVE).map(({ body }) => body)).toEqual([{ country: "FR", isNew: true }]);
     window.location.hash = "";
   });
 

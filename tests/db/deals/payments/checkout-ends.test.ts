@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
 import { getPayment } from "@/lib/deals/payments/get-payment";
+import { settlePayment } from "@/lib/deals/payments/settle-payment";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { appErrorOf, callAs } from "@/tests/support/call";
@@ -63,6 +64,43 @@ describe("a deal that ends while somebody is on Stripe's page", () => {
     expect(await testDb().$count(mails, eq(mails.key, `surplus-returned:${attempt?.id}`))).toBe(1);
     await ledgerIsClean();
   });
+});
+
+describe("money that takes days and comes when the trip has left", () => {
+  const AFTER_DEPARTURE = 40 * 24 * HOUR_MS;
+
+  it.each([true, false])(
+    "is returned, and both sides hear that the deal is over (expired before it: %s)",
+    async (isExpiredFirst) => {
+      const deal = await makeDueByStripe();
+      await deal.open();
+      const { id } = stripe.sessionOf(deal.number);
+      stripe.payLater(id);
+      await runMoneyJobs(stripe);
+      expect((await callAs(deal.shipper, getPayment, { id: deal.payment.id })).status).toBe("processing");
+      const later = { now: new Date(Date.now() + AFTER_DEPARTURE) };
+      const expire = () => callAs("system", expireReservation, { reservationId: deal.reservationId }, later);
+      receiveEvents(stripe, "lost");
+      if (isExpiredFirst) await expire();
+      stripe.settleLater(id, true);
+      await callAs("system", settlePayment, { paymentId: deal.payment.id }, later);
+      if (!isExpiredFirst) await expire();
+      await runMoneyJobs(stripe);
+      expect(await statusOf(deal)).toBe("expired");
+      expect(refundsOf(stripe, id).map(({ amount }) => amount)).toEqual([5_700]);
+      expect((await attemptsOf(deal)).map(({ status }) => status)).toEqual(["returned"]);
+      expect((await callAs(deal.shipper, getPayment, { id: deal.payment.id })).status).toBe("failed");
+      const sent = await testDb().select({ template: mails.template, userId: mails.userId }).from(mails);
+      const templatesOf = (userId: number) =>
+        sent.filter((mail) => mail.userId === userId).map(({ template }) => template);
+      expect(templatesOf(deal.shipper.userId)).toEqual(
+        expect.arrayContaining(["reservation_expired", "payment_returned"]),
+      );
+      expect(templatesOf(deal.carrier.userId)).toContain("reservation_expired");
+      expect(templatesOf(deal.carrier.userId)).not.toContain("reservation_confirmed");
+      await ledgerIsClean();
+    },
+  );
 });
 
 describe("cancelling what was paid by Stripe", () => {

@@ -67,7 +67,7 @@ describe("paying by Stripe through both processes", () => {
     expect(html).toMatch(/>Émis par Rihla\.</);
   });
 
-  it("shows every page and takes every webhook while Stripe is away, and says so at a press", async () => {
+  it("shows every page and takes every webhook while Stripe is unavailable, and says so at a press", async () => {
     const deal = await makeDueByStripe();
     stripe.goAway(true);
     for (const path of [`/reservations/${deal.reservationId}`, "/payments", "/payments?tab=account"])
@@ -132,4 +132,66 @@ it("no line of a log has a key, a secret or a payer's address", async () => {
   const text = lines.join("\n");
   expect(text).not.toContain(STRIPE_KEYS.secretKey);
   expect(text).not.toMatch(/sk_test_|whsec_|@example\.com/);
+});
+
+describe("what is wrong between Stripe and us", () => {
+  const ready = async (url: string) => {
+    const response = await fetch(`${url}/readyz`);
+    return { code: response.status, body: (await response.json()) as { status: string } & Record<string, unknown> }; // what it answers is the test's matter
+  };
+
+  it("is said by readiness and the log when a secret is wrong, bounded, and is over with a right signature", async () => {
+    const before = lines.length;
+    for (let index = 0; index < 40; index += 1) {
+      const body = eventBody(`evt_forged_${index}`);
+      const status = (await send(body, stripe.webhooks.sign(body, undefined, "whsec_another0000"))).status;
+      expect(status).toBe(400);
+    }
+    const web = () => ready(served.appUrl);
+    await vi.waitFor(async () => expect((await web()).body.status).toBe("degraded"), {
+      timeout: 15_000,
+      interval: 300,
+    });
+    expect(await web()).toMatchObject({ code: 200, body: { degraded: ["payments"] } });
+    expect(await ready(served.realtimeUrl)).toMatchObject({
+      code: 200,
+      body: { status: "degraded", checks: { payments: false, database: true } },
+    });
+    const said = lines.slice(before).filter((line) => line.includes("whose signature is none of ours"));
+    expect(said).toHaveLength(1);
+    const body = eventBody("evt_signed_again");
+    expect((await send(body, stripe.webhooks.sign(body))).status).toBe(200);
+    await vi.waitFor(async () => expect((await web()).body.status).toBe("ready"), { timeout: 15_000, interval: 300 });
+  });
+
+  it("is said to the payer, by readiness and the log when the key is revoked, and is over when it works again", async () => {
+    const deal = await makeDueByStripe();
+    stripe.revokeKey(true);
+    const before = lines.length;
+    const refused = await http(`/v1/payments/${deal.payment.id}/checkout`, { as: deal.shipper, body: {} });
+    expect(refused).toMatchObject({ status: 503, body: { code: "payment.provider_refused" } });
+    expect(refused.body.message).toMatch(/problème de notre côté\. Rien n’a été débité/);
+    expect((await ready(served.appUrl)).body).toEqual({ status: "degraded", degraded: ["payments"] });
+    await vi.waitFor(
+      () => {
+        const line = lines.slice(before).find((one) => one.includes('"call":"open_checkout"'));
+        expect(JSON.parse(line ?? "{}")).toMatchObject({
+          level: 50,
+          reservationId: deal.reservationId,
+          paymentId: deal.payment.id,
+          requestId: expect.any(String),
+          error: { trouble: "authentication", requestRef: expect.stringMatching(/^req_/) },
+        });
+      },
+      { timeout: 5_000 },
+    );
+    stripe.revokeKey(false);
+    // The look at the settings is due a minute later.
+    await testDb().execute("update graphile_worker._private_jobs set run_at = now() where key = 'provider-check'");
+    await vi.waitFor(async () => expect((await ready(served.appUrl)).body.status).toBe("ready"), {
+      timeout: 15_000,
+      interval: 300,
+    });
+    expect((await http(`/v1/payments/${deal.payment.id}/checkout`, { as: deal.shipper, body: {} })).status).toBe(200);
+  });
 });

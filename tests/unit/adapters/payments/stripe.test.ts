@@ -2,6 +2,7 @@ import { inspect } from "node:util";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { troubleOf } from "@/lib/adapters/payments/contract";
 import type { CheckoutOrder, Movement } from "@/lib/adapters/payments/port";
+import { DELAYED_METHODS } from "@/lib/adapters/payments/stripe/methods";
 import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
 import { STRIPE_KEYS, type StripeServer, startStripe } from "@/tests/support/stripe/server";
 
@@ -107,9 +108,25 @@ describe("a checkout at Stripe", () => {
     expect((await provider().retrieve(asked.key, providerRef))?.status).toBe(status);
   });
 
-  it("that Stripe refuses has failed, and charged nothing", async () => {
-    const result = await provider().openCheckout(order({ amountCents: 10 }));
-    expect(result).toEqual({ status: "failed", providerRef: null, code: "processing_error" });
+  it("that Stripe refuses says so, with Stripe's name for the request", async () => {
+    const error = await errorOf(provider().openCheckout(order({ amountCents: 10 })));
+    expect(error).toMatchObject({
+      trouble: "refused",
+      code: "amount_too_small",
+      status: 400,
+      requestRef: expect.stringMatching(/^req_/),
+    });
+  });
+
+  it("that this key does not know is none of ours", async () => {
+    expect(await provider().retrieve("payment-1-1", "cs_test_of_another_key")).toBeUndefined();
+  });
+
+  it("offers no method whose money comes days later", async () => {
+    const asked = order();
+    const { providerRef } = await provider().openCheckout(asked);
+    for (const method of DELAYED_METHODS)
+      expect(() => stripe.payLater(providerRef ?? "", method)).toThrow(`${method} is not offered`);
   });
 });
 
@@ -146,6 +163,32 @@ describe("a call that goes wrong", () => {
     expect([refunds.length, transfers.length]).toEqual([1, 1]);
   });
 
+  it("for good is refused again for its key, and done once with the next one", async () => {
+    const { paymentRef, number } = await paid();
+    const accountRef = await ready();
+    const payOut = { key: `again-${number}`, accountRef, amountCents: 5_000, paymentRef, number };
+    stripe.restrictAccount(accountRef, ["external_account"]);
+    expect(troubleOf(await errorOf(provider().payOut(payOut)))).toBe("account_not_ready");
+    stripe.completeAccount(accountRef);
+    // As Stripe documents it: what was answered once execution began is answered again.
+    expect(troubleOf(await errorOf(provider().payOut(payOut)))).toBe("account_not_ready");
+    const { providerRef } = await provider().payOut({ ...payOut, keyNumber: 2 });
+    for (const keyNumber of [1, 2, 3])
+      expect(await provider().payOut({ ...payOut, keyNumber })).toEqual({ providerRef });
+    expect([...stripe.world.transfers.values()].filter(({ metadata }) => metadata.key === payOut.key)).toHaveLength(1);
+  });
+
+  it.each([
+    ["403", "permission"],
+    ["400", "account_not_ready"],
+  ] as const)("by %s says whose trouble it is", async (fault, trouble) => {
+    const { paymentRef, number } = await paid();
+    const accountRef = await ready();
+    stripe.faults.order(/^POST \/v1\/transfers$/, fault);
+    const order = { key: `whose-${number}`, accountRef, amountCents: 5_000, paymentRef, number };
+    expect(troubleOf(await errorOf(provider().payOut(order)))).toBe(trouble);
+  });
+
   it("of which somebody else has sent another amount for the key says what was sent", async () => {
     const { paymentRef } = await paid();
     await provider().refund({ key: `r-${paymentRef}`, paymentRef, amountCents: 700 });
@@ -160,7 +203,7 @@ describe("a call that goes wrong", () => {
       await errorOf(provider().accounts.read("acct_unknown")),
       await errorOf(provider().refund({ key: "k", paymentRef: "cs_unknown", amountCents: 1 })),
     ];
-    expect(errors.map(troubleOf)).toEqual(["refused", "unavailable", "refused", "refused"]);
+    expect(errors.map(troubleOf)).toEqual(["authentication", "unavailable", "account_unknown", "unknown"]);
     for (const error of errors) {
       const printed = inspect(error, { depth: 10, showHidden: true });
       expect(printed).not.toMatch(/sk_test|whsec|Bearer|\*\*\*/);

@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { defineJob } from "@/lib/core/jobs";
+
+/**
+ * Looks at the provider's settings for us, and asks for disputes whose webhooks were lost. The
+ * clock adds it, too, with a payload of its own.
+ */
+export const checkProviderJob = defineJob("check_provider", z.object({}));
+
+/** The key of that job: one waits at a time. */
+export const CHECK_PROVIDER_KEY = "provider-check";

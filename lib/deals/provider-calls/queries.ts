@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import type { ProviderCallKind, ProviderProblemCode } from "@/db/enums/deals/payments";
+import { providerCalls, providerChecks, providerProblems } from "@/db/schema/deals/provider";
+import type { PaymentProviderName } from "@/lib/adapters/payments/port";
+import { FALSE_SIGNATURES_MIN, PROBLEM_HOURS, PROVIDER_CALL_LIMITS } from "./limits";
+
+/** Whether a stored problem lasts: what no look at the provider can end expires. */
+export function isCurrent(now: Date): SQL {
+  const { problem, lastAt } = providerProblems;
+  const hours = Object.entries(PROBLEM_HOURS).map(
+    ([name, max]) =>
+      sql`when ${problem} = ${name} then ${lastAt} > ${now.toISOString()}::timestamptz - make_interval(hours => ${max})`,
+  );
+  return sql`(case ${sql.join(hours, sql` `)} else true end)`;
+}
+
+/** A problem that lasts, as staff see it. */
+export type Problem = typeof providerProblems.$inferSelect;
+
+/** What is wrong between us and a provider now, the oldest first. */
+export function findProblems(tx: Queryable, provider: PaymentProviderName, now: Date): Promise<Problem[]> {
+  return tx
+    .select()
+    .from(providerProblems)
+    .where(
+      and(
+        eq(providerProblems.provider, provider),
+        isCurrent(now),
+        sql`(${providerProblems.problem} <> 'signature' or ${providerProblems.count} >= ${FALSE_SIGNATURES_MIN})`,
+      ),
+    )
+    .orderBy(asc(providerProblems.since));
+}
+
+/** Problems that are said and stop nothing: payments go on all the same. */
+const NOTICES: ReadonlySet<ProviderProblemCode> = new Set(["webhook_version", "webhook_unchecked"] as const);
+
+/** Whether a problem is only said. */
+export function isNotice(problem: ProviderProblemCode): boolean {
+  return NOTICES.has(problem);
+}
+
+/** Whether one of them keeps money from moving, or us from hearing of it. */
+export function isDegraded(problems: readonly Pick<Problem, "problem">[]): boolean {
+  return problems.some(({ problem }) => !isNotice(problem));
+}
+
+/** The last look at a provider's settings for us. */
+export async function findCheck(
+  tx: Queryable,
+  provider: PaymentProviderName,
+): Promise<typeof providerChecks.$inferSelect | undefined> {
+  const [row] = await tx.select().from(providerChecks).where(eq(providerChecks.provider, provider));
+  return row;
+}
+
+/** A movement that fails and is tried again, as staff see it. */
+export type RetryingCall = typeof providerCalls.$inferSelect;
+
+/** The movements that fail, the oldest first. */
+export function findRetrying(tx: Queryable): Promise<RetryingCall[]> {
+  return tx
+    .select()
+    .from(providerCalls)
+    .where(isNull(providerCalls.doneAt))
+    .orderBy(asc(providerCalls.since))
+    .limit(PROVIDER_CALL_LIMITS.shownMax);
+}
+
+/** How many of a kind fail, how many of these were refused, and since when the oldest does. */
+export type RetryingCount = { kind: ProviderCallKind; count: number; refused: number; since: Date };
+
+/** The same, counted by kind. */
+export async function countRetrying(tx: Queryable): Promise<RetryingCount[]> {
+  const rows = await tx.execute<Omit<RetryingCount, "since"> & { since: string }>(sql`
+    select kind, count(*)::int as count, count(*) filter (where refusals > 0)::int as refused, min(since) as since
+    from provider_calls where done_at is null group by kind order by kind`);
+  return rows.map((row) => ({ ...row, since: new Date(row.since) }));
+}

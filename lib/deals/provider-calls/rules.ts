@@ -1,0 +1,8 @@
+import { PROVIDER_CALL_LIMITS } from "./limits";
+
+/** When a call is made again that was refused so many times: ever more seldom. */
+export function tryAgainAt(now: Date, refusals: number): Date {
+  const { waitMinutes, waitGrowth, waitMinutesMax } = PROVIDER_CALL_LIMITS;
+  const minutes = Math.min(waitMinutesMax, waitMinutes * waitGrowth ** Math.max(0, refusals - 1));
+  return new Date(now.getTime() + minutes * 60_000);
+}
