@@ -163,6 +163,7 @@ export const ERROR_STATUS = {
   "saved_search.not_found": 404,
   "saved_search.limit_reached": 409,
   "verification.required": 409,
+  "verification.would_end": 409,
   "moderation.not_found": 404,
   "moderation.claimed": 409,
   "moderation.decided": 409,

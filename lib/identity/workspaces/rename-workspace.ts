@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
-import { contactIssues } from "@/lib/core/contacts/contact-issues";
 import { writeEdit } from "@/lib/core/edits";
 import { fail, failIfAny } from "@/lib/core/errors";
 import { workspaceOwner } from "@/lib/core/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
+import { organisationIssues } from "@/lib/identity/people/name-issues";
 import { RenameWorkspace } from "./contract";
 
 /** Renames the caller's workspace. */
@@ -20,7 +20,7 @@ export const renameWorkspace = command(
     errors: ["edit.conflict"],
   },
   async (ctx, { name, version }) => {
-    failIfAny(contactIssues([{ path: ["name"], text: name }]));
+    failIfAny(organisationIssues(name, ["name"]));
     const isOwn = eq(workspaces.id, ctx.actor.workspaceId);
     const [row] = await ctx.tx.select({ id: workspaces.id }).from(workspaces).where(isOwn).for("no key update");
     if (!row) return fail("workspace.not_found");
