@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packages } from "@/db/schema/listings/announcements";
-import type { Actor } from "@/lib/core/actor";
+import { type Actor, LOCALES } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { centsInText } from "@/lib/core/format";
@@ -11,6 +11,7 @@ import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
+import { translator } from "@/lib/core/texts";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
@@ -22,7 +23,8 @@ import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { assertTwoParties } from "@/lib/identity/workspaces/queries";
+import { reportFindings } from "@/lib/identity/reports/operations";
+import { assertTwoParties, sharesPhone } from "@/lib/identity/workspaces/queries";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { assertDealable } from "@/lib/listings/shared/find-obstacle";
@@ -86,6 +88,7 @@ export const acceptOffer = command(
       })
       .where(eq(rooms.id, room.id));
     const reservation = await makeReservation(ctx, { offer, room, subject, dueAt });
+    await reportSharedPhone(ctx, room, reservation.number);
     await appendEvent(
       ctx,
       reservation.id,
@@ -112,6 +115,19 @@ export const acceptOffer = command(
     return readMessage(ctx.tx, messageId);
   },
 );
+
+/** One number on both sides is for moderators to see: neither side is told. */
+async function reportSharedPhone(ctx: Ctx<Actor>, room: RoomRow, number: string): Promise<void> {
+  const { shipperWorkspaceId, carrierWorkspaceId, shipperUserId, carrierUserId } = room;
+  if (!(await sharesPhone(ctx.tx, shipperWorkspaceId, carrierWorkspaceId))) return;
+  const statement = LOCALES.map((locale) => translator(locale, "decisions")("checks.same_phone", { number })).join(
+    "\n",
+  );
+  await reportFindings(
+    ctx,
+    [shipperUserId, carrierUserId].map((userId) => ({ userId, reason: "fraud", statement })),
+  );
+}
 
 /** Throws when the subject differs from the offer's version or from the one that was shown. */
 async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {

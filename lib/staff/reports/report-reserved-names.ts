@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 import { profiles, users } from "@/db/schema/identity/accounts";
-import { reports } from "@/db/schema/identity/reports";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { type Ctx, command } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { counter } from "@/lib/core/fields";
 import { systemOnly } from "@/lib/core/policy";
 import { isReservedName } from "@/lib/core/reserved/reserved-names";
+import { reportFindings } from "@/lib/identity/reports/operations";
 import { NAME_CHECK } from "./limits";
 
 /** What a batch found, and where the next one begins. */
@@ -34,23 +34,12 @@ export const reportReservedNames = command(
       .orderBy(asc(users.id))
       .limit(NAME_CHECK.batchMax);
     const found = await findReserved(ctx, people);
-    const known = await findKnown(
+    const reportedCount = await reportFindings(
       ctx,
-      found.map(({ userId }) => userId),
+      found.map(({ userId, name }) => ({ userId, reason: "false_information", statement: `« ${name} »` })),
     );
-    const fresh = found.filter(({ userId, name }) => !known.has(`${userId} ${statementOf(name)}`));
-    if (fresh.length > 0)
-      await ctx.tx.insert(reports).values(
-        fresh.map(({ userId, name }) => ({
-          subjectType: "user" as const,
-          subjectId: userId,
-          reason: "false_information" as const,
-          statement: statementOf(name),
-          createdAt: ctx.now,
-        })),
-      );
     const lastId = people.length === NAME_CHECK.batchMax ? (people.at(-1)?.id ?? null) : null;
-    return { reportedCount: fresh.length, lastId };
+    return { reportedCount, lastId };
   },
 );
 
@@ -79,18 +68,4 @@ async function findReserved({ tx }: Pick<Ctx, "tx">, people: readonly Person[]):
     if (isReservedName(name, "person", brand)) reserved.set(id, name);
   }
   return [...reserved].map(([userId, name]) => ({ userId, name }));
-}
-
-/** Moderators read it in three languages: the name alone. */
-function statementOf(name: string): string {
-  return `« ${name} »`;
-}
-
-async function findKnown({ tx }: Pick<Ctx, "tx">, userIds: readonly number[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await tx
-    .select({ subjectId: reports.subjectId, statement: reports.statement })
-    .from(reports)
-    .where(and(eq(reports.subjectType, "user"), inArray(reports.subjectId, [...userIds])));
-  return new Set(rows.map(({ subjectId, statement }) => `${subjectId} ${statement}`));
 }
