@@ -21,6 +21,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   requestId: string;
   /** The caller's IP address; empty for the system. */
   ip: string;
+  /** The hash of a device's cookie, where it has one of ours. */
+  device?: string | undefined;
   userAgent: string;
   log: Logger;
   reply: Reply;

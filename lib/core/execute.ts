@@ -9,7 +9,7 @@ import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
-import { consumeAll } from "./limits";
+import { consumeAll, usesOf } from "./limits";
 import { metrics } from "./metrics";
 import { authorise } from "./policy";
 import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
@@ -74,7 +74,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     request.caller.kind === "session" ? await loadSessionCaller(runtime, request.caller, now) : request.caller;
   authorise(command.policy, caller);
   let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
-  const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));
+  const uses = usesOf(command.limits, { caller, ip: request.ip, device: request.device }, input);
   await consumeAll(runtime.db, uses, now);
   if (request.storeFiles) {
     if (command.judge) failIfAny(await command.judge({ tx: runtime.db, now }, input));

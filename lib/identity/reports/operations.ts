@@ -23,15 +23,13 @@ export async function reportFindings(
     (one) => !known.some(({ userId, statement }) => userId === one.userId && statement === one.statement),
   );
   if (fresh.length > 0)
-    await tx
-      .insert(reports)
-      .values(
-        fresh.map(({ userId, ...rest }) => ({
-          ...rest,
-          subjectType: "user" as const,
-          subjectId: userId,
-          createdAt: now,
-        })),
-      );
+    await tx.insert(reports).values(
+      fresh.map(({ userId, ...rest }) => ({
+        ...rest,
+        subjectType: "user" as const,
+        subjectId: userId,
+        createdAt: now,
+      })),
+    );
   return fresh.length;
 }

@@ -3,10 +3,10 @@ import type { Translated } from "@/lib/adapters/translation/port";
 import type { Locale } from "@/lib/core/actor";
 import { type WorkflowCtx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
+import { perIp, perUser } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { TranslateText, TranslationView } from "@/lib/platform/translations/contract";
-import { TRANSLATION_LIMITS, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
+import { TRANSLATION_LIMITS, TRANSLATION_NETWORK_RATE, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
 import {
   claimTexts,
   dropClaims,
@@ -38,7 +38,10 @@ export const translateText = workflow(
       "review.not_found",
       "translation.unavailable",
     ],
-    limits: [{ ...TRANSLATION_RATE, per: perUser }],
+    limits: [
+      { ...TRANSLATION_RATE, per: perUser },
+      { ...TRANSLATION_NETWORK_RATE, per: perIp },
+    ],
   },
   async (ctx, { subject, id, locale }) => {
     const originals = await ctx.step((step) => readOriginals(step, subject, id));
