@@ -122,6 +122,7 @@ export const ERROR_STATUS = {
   "payment.hosted": 409,
   "payment.unavailable": 503,
   "translation.unavailable": 503,
+  "translation.not_configured": 404,
   "payment.webhook_invalid": 400,
   "payout.not_sent": 409,
   "payout.too_much": 422,
