@@ -88,6 +88,8 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
    * other reads, such as lists with filters, are planned each time. Writes keep theirs.
    */
   keepsPlans?: boolean;
+  /** Of a read: it searches, which costs, so each who asks has a few at a time. */
+  isSearch?: boolean;
   /** Whether an `Idempotency-Key` is honoured; not by batches. */
   isIdempotent?: boolean;
   /** Concurrent calls are written together. */

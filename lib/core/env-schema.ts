@@ -162,6 +162,11 @@ export const EnvSchema = z.object({
     "gets the messages of the contact page; production needs one of yours",
     "must be an e-mail address",
   ),
+  SECURITY_CONTACT: variable(
+    z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+    "where weaknesses are reported to, in `/.well-known/security.txt`: an e-mail address or an https address; `CONTACT_EMAIL` otherwise",
+    "must be an e-mail address, or an address that begins with https://",
+  ),
   OPERATOR_NAME: text(
     "who runs the site, for the legal notice; a line break is written as ` / `",
     OPERATOR_LENGTHS.name,

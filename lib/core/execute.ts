@@ -13,6 +13,7 @@ import { consumeAll, usesOf } from "./limits";
 import { metrics } from "./metrics";
 import { authorise } from "./policy";
 import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
+import { inSearchTurn } from "./search-turns";
 import { traced } from "./tracing";
 
 type Executed<O extends z.ZodType> = Promise<{ view: z.output<O>; reply: Reply }>;
@@ -87,7 +88,8 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const keepsPlans = command.mode !== "read" || command.keepsPlans === true;
   const db = keepsPlans ? runtime.db : (runtime.lists ?? runtime.db);
   const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
-  const outcome = await (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));
+  const handled = () => (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));
+  const outcome = await (command.isSearch ? inSearchTurn(caller, request, handled) : handled());
   if (outcome instanceof CommittedError) throw new AppError(outcome.code, outcome.detail);
   return { view: command.output.parse(outcome), reply };
 }

@@ -55,6 +55,10 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   MAIL_FROM: [["abc", "Rihla", "Rihla <abc>", "Rihla bonjour@rihla.example"], "must be an e-mail address"],
   RESEND_BASE_URL: [["api.resend.com"], "http:// or https://"],
   CONTACT_EMAIL: [["abc", "Rihla <a@example.com>"], "must be an e-mail address"],
+  SECURITY_CONTACT: [
+    ["abc", "http://rihla.example/security"],
+    "an e-mail address, or an address that begins with https://",
+  ],
   OPERATOR_NAME: [[long], "at most"],
   OPERATOR_ADDRESS: [[long], "at most"],
   OPERATOR_PHONE: [[long], "at most"],
