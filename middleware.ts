@@ -38,9 +38,6 @@ export default function middleware(request: NextRequest): NextResponse {
     ? NextResponse.next({ request: { headers: request.headers } })
     : routeByLanguage(request);
   response.headers.set("Content-Security-Policy", policy);
-  if (env().APP_URL.startsWith("https://")) {
-    response.headers.set("Strict-Transport-Security", "max-age=63072000; includeSubDomains");
-  }
   return response;
 }
 

@@ -1,7 +1,7 @@
 // The health check of the image: whether the processes of this container answer. It ends with 0
 // when they do. `health.mjs ready` asks whether they do their work, too, for whoever restarts one
 // container after the other: an engine that is away must not have the containers begun again.
-import { readFileSync } from "node:fs";
+import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -13,7 +13,18 @@ const ANSWER_MAX_MS = 2_500;
 const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
 const host = own.includes(":") ? `[${own}]` : own;
 
-const command = readFileSync(join(tmpdir(), "rihla-command"), "utf8");
+/** What this container runs: in a file of ours, not in one that somebody else has put there. */
+function readCommand() {
+  const file = openSync(join(tmpdir(), "rihla-command"), constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    if (fstatSync(file).uid !== process.getuid()) throw new Error("the file of the command is not ours");
+    return readFileSync(file, "utf8");
+  } finally {
+    closeSync(file);
+  }
+}
+
+const command = readCommand();
 const outcomes = await Promise.all(
   (PORTS[command] ?? []).map((port) =>
     fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(ANSWER_MAX_MS) }).then(

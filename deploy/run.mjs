@@ -1,6 +1,6 @@
 // The command of the image: `web`, `realtime`, `all` (both in one container), `migrate`, `admin`,
 // `ledger:check`, `copy-files`, `backup`, `restore`.
-import { writeFileSync } from "node:fs";
+import { linkSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -33,9 +33,18 @@ process.env.APP_MODE ??= "production";
 process.argv.splice(1, 2, join(root, "dist", `${PROGRAMS[name]}.js`));
 process.argv.splice(2, process.argv.length, ...args);
 // The health check runs beside it and asks what is to answer; what is run beside a service for a
-// moment leaves that as it is.
+// moment leaves that as it is. The name is known to others on the machine: it is written in a folder
+// of our own and put in its place, where a link that lies there is replaced and never followed.
 try {
-  writeFileSync(join(tmpdir(), "rihla-command"), name, { flag: SERVICES.includes(name) ? "w" : "wx" });
+  const folder = mkdtempSync(join(tmpdir(), "rihla-"));
+  const [written, known] = [join(folder, "command"), join(tmpdir(), "rihla-command")];
+  try {
+    writeFileSync(written, name, { mode: 0o600 });
+    if (SERVICES.includes(name)) renameSync(written, known);
+    else linkSync(written, known);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 } catch (error) {
   if (error.code !== "EEXIST")
     console.error(

@@ -3,6 +3,7 @@ import { Server } from "socket.io";
 import { env, isDemo } from "../lib/core/env";
 import { log } from "../lib/core/log";
 import { serveMetrics } from "../lib/core/metrics-server";
+import { secureAnswer } from "../lib/http/server/secure-answer";
 import { assertFilesOf } from "../lib/runtime/choose-files";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
@@ -33,6 +34,8 @@ async function main(): Promise<void> {
   const tracing = await startTracing(settings, "realtime");
   const http = createServer((request, response) => void answer(request, response));
   const io = openSockets(http, (request) => guard.mayOpen(request));
+  // Before the engine's own listener, which answers polling.
+  http.prependListener("request", (_request, response) => secureAnswer(response, { isHttps: isHttpsSite() }));
   const guard = guardConnections(io, log());
   const cluster = settings.REDIS_URL ? await joinCluster(io, settings.REDIS_URL, log()) : ALONE;
   const chat = io.of("/chat");
@@ -89,6 +92,10 @@ async function main(): Promise<void> {
   }
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
   process.on("disconnect", () => void stop());
+}
+
+function isHttpsSite(): boolean {
+  return env().APP_URL.startsWith("https://");
 }
 
 /** Opens the socket server on an HTTP server. */

@@ -53,7 +53,7 @@ type ContractFormOptions<V extends FieldValues, S extends z.ZodType, View> = {
   /** For a form that changes what is stored: the version is part of its input. */
   edit?: EditOptions<V, View>;
   /** Says an error of the API in the form's own way; `true` when it was said. */
-  onError?: (code: string, form: UseFormReturn<V>) => boolean;
+  onError?: (code: string, form: UseFormReturn<V>, data: Readonly<Record<string, unknown>>) => boolean;
 };
 
 /** What a form needs to be drawn. */
@@ -108,7 +108,7 @@ export function useContractForm<V extends FieldValues, S extends z.ZodType, View
     } catch (error) {
       if (edit.catches(error, values)) return;
       if (!isApiError(error)) throw error;
-      if (onError?.(error.code, form)) return;
+      if (onError?.(error.code, form, error.data)) return;
       showIssues(
         form,
         (error.data.issues ?? []).map((issue) => ({ ...issue, path: pathOf(issue.path) })),

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Caller } from "./actor";
 import type { AnyCommand } from "./command";
 import { AppError, isAppError } from "./errors";
-import { type Counter, checkUses, countUses } from "./limits";
+import { type Counter, checkUses, countUses, usesOf } from "./limits";
 import { authorise } from "./policy";
 import type { CallRequest, Runtime } from "./runtime";
 import type { SessionReader } from "./sessions";
@@ -23,7 +23,7 @@ export async function authoriseBatch(
   if (calls.length === 0) return [];
   const counted = calls.map(({ request, input, now }) => ({
     now,
-    uses: (command.limits ?? []).map((limit) => ({ limit, key: limit.per(request, input) })),
+    uses: usesOf(command.limits, request, input),
   }));
   const sessionIds = calls.flatMap(({ request: { caller } }) => (caller.kind === "session" ? caller.sessionId : []));
   const latest = new Date(Math.max(...calls.map(({ now }) => now.getTime())));

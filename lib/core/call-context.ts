@@ -26,6 +26,7 @@ export function contextOf(
     locale: request.locale,
     requestId: request.requestId,
     ip: request.ip,
+    device: request.device,
     userAgent: request.userAgent,
     log: runtime.log,
     reply,

@@ -1,4 +1,21 @@
-import { MAKE_SECRET, weaknessOf } from "./secret-strength";
+import { isPlaceholder, MAKE_SECRET, weaknessOf } from "./secret-strength";
+
+/** The secrets that whoever runs a site makes. */
+export const OWN_SECRETS = ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET"] as const;
+/** The keys that other services give. */
+export const GIVEN_KEYS = [
+  "RESEND_API_KEY",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "S3_ACCESS_KEY_ID",
+  "S3_SECRET_ACCESS_KEY",
+  "BACKUP_S3_ACCESS_KEY_ID",
+  "BACKUP_S3_SECRET_ACCESS_KEY",
+  "TRANSLATION_KEY",
+  "DEEPL_KEY",
+  "GOOGLE_CLIENT_SECRET",
+  "FACEBOOK_APP_SECRET",
+] as const;
 
 /** The settings that production is checked for. */
 export type ProductionSettings = {
@@ -9,10 +26,9 @@ export type ProductionSettings = {
   AUTH_SECRETS_OLD: readonly string[];
   FILE_SECRETS_OLD: readonly string[];
   CONTACT_EMAIL: string;
-  RESEND_API_KEY?: string | undefined;
   PAYMENTS?: "simulated" | undefined;
-  STRIPE_SECRET_KEY?: string | undefined;
-} & Partial<Record<(typeof OPERATOR_REQUIRED)[number], string | undefined>>;
+} & Partial<Record<(typeof GIVEN_KEYS)[number], string | readonly string[] | undefined>> &
+  Partial<Record<(typeof OPERATOR_REQUIRED)[number], string | undefined>>;
 
 /** What the law asks of every legal notice, unlike a register or VAT number. */
 export const OPERATOR_REQUIRED = [
@@ -88,9 +104,11 @@ export function settingIssuesOf(env: ProductionSettings): SettingIssue[] {
   if (env.AUTH_SECRET === env.CODE_SECRET) add("CODE_SECRET", "must differ from AUTH_SECRET");
   if ([env.AUTH_SECRET, env.CODE_SECRET].includes(env.FILE_SECRET))
     add("FILE_SECRET", "must differ from the other secrets");
-  for (const name of ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET"] as const) {
+  for (const name of OWN_SECRETS) {
     const weakness = weaknessOf(env[name]);
     if (weakness) add(name, `${weakness}: make one with \`${MAKE_SECRET}\``);
   }
+  for (const name of GIVEN_KEYS)
+    if ([env[name] ?? []].flat().some(isPlaceholder)) add(name, "is what stands in a document in place of the key");
   return found;
 }

@@ -22,6 +22,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   requestId: string;
   /** The caller's IP address; empty for the system. */
   ip: string;
+  /** The hash of a device's cookie, where it has one of ours. */
+  device?: string | undefined;
   userAgent: string;
   log: Logger;
   reply: Reply;
@@ -89,6 +91,8 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
    * other reads, such as lists with filters, are planned each time. Writes keep theirs.
    */
   keepsPlans?: boolean;
+  /** Of a read: it searches, which costs, so each who asks has a few at a time. */
+  isSearch?: boolean;
   /** Whether an `Idempotency-Key` is honoured; not by batches. */
   isIdempotent?: boolean;
   /** Concurrent calls are written together. */

@@ -28,6 +28,7 @@ const BRAND_LENGTH_MAX = 40;
 const SAVINGS_PERCENT_MAX = 90;
 const BUCKET = { min: 3, max: 63 };
 const PREFIX_LENGTH_MAX = 200;
+const REGISTRATIONS = { min: 5, usual: 100, max: 100_000 };
 const WEBHOOK_SECRETS_MAX = 5;
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 
@@ -48,6 +49,11 @@ export const EnvSchema = z.object({
     z.coerce.number().int().min(1).max(SAVINGS_PERCENT_MAX).optional(),
     "the largest saving over freight companies, in percent, that whoever runs the site can show; without it no page speaks of savings, except in the demo (40)",
     `must be a whole number from 1 to ${SAVINGS_PERCENT_MAX}`,
+  ),
+  REGISTRATIONS_PER_NETWORK: variable(
+    z.coerce.number().int().min(REGISTRATIONS.min).max(REGISTRATIONS.max).default(REGISTRATIONS.usual),
+    "how many people may register in an hour from one address, which all phones of a mobile carrier may share; a device and an e-mail address have lower limits of their own",
+    `must be a whole number from ${REGISTRATIONS.min} to ${REGISTRATIONS.max}`,
   ),
   HOST: variable(
     z.string().refine(isHost).default("127.0.0.1"),
@@ -150,6 +156,11 @@ export const EnvSchema = z.object({
     z.email().default(DEMO_CONTACT),
     "gets the messages of the contact page; production needs one of yours",
     "must be an e-mail address",
+  ),
+  SECURITY_CONTACT: variable(
+    z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+    "where weaknesses are reported to, in `/.well-known/security.txt`: an e-mail address or an https address; `CONTACT_EMAIL` otherwise",
+    "must be an e-mail address, or an address that begins with https://",
   ),
   OPERATOR_NAME: text(
     "who runs the site, for the legal notice; a line break is written as ` / `",

@@ -10,10 +10,11 @@ import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
-import { consumeAll } from "./limits";
+import { consumeAll, usesOf } from "./limits";
 import { metrics } from "./metrics";
 import { authorise } from "./policy";
 import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
+import { inSearchTurn } from "./search-turns";
 import { traced } from "./tracing";
 
 type Executed<O extends z.ZodType> = Promise<{ view: z.output<O>; reply: Reply }>;
@@ -75,7 +76,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     request.caller.kind === "session" ? await loadSessionCaller(runtime, request.caller, now) : request.caller;
   authorise(command.policy, caller);
   let input = read.ok ? read.data : fail("request.invalid", { issues: read.issues });
-  const uses = (command.limits ?? []).map((limit) => ({ limit, key: limit.per({ caller, ip: request.ip }, input) }));
+  const uses = usesOf(command.limits, { caller, ip: request.ip, device: request.device }, input);
   await consumeAll(runtime.db, uses, now);
   if (request.storeFiles) {
     if (command.judge) failIfAny(await command.judge({ tx: runtime.db, now }, input));
@@ -88,7 +89,8 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const keepsPlans = command.mode !== "read" || command.keepsPlans === true;
   const db = keepsPlans ? runtime.db : (runtime.lists ?? runtime.db);
   const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
-  const outcome = await (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));
+  const handled = () => (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));
+  const outcome = await (command.isSearch ? inSearchTurn(caller, request, handled) : handled());
   if (outcome instanceof CommittedError) throw new AppError(outcome.code, outcome.detail);
   return { view: command.output.parse(outcome), reply };
 }

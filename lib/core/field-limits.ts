@@ -79,3 +79,6 @@ export const FORM_LIMITS = {
   /** As long as a confirmation link works. */
   wantedSeconds: 48 * 3_600,
 } as const;
+
+/** Searches of one person, device or network: so many at a time, so many more that wait. */
+export const SEARCH_TURNS = { runningMax: 4, waitingMax: 20, waitMs: 3_000 } as const;

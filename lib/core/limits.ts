@@ -5,20 +5,39 @@ import type { Caller, SessionCaller } from "./actor";
 import { type AppError, tooMany } from "./errors";
 import { networkOf } from "./network";
 
-/** A rate limit, counted in the database for all processes. */
-export type RateLimit<I = unknown> = {
-  /** Names the counter, e.g. `messages`. */
+/** What is counted: the counter's name, e.g. `messages`, and how often in a window. */
+type Counted = {
   bucket: string;
-  max: number;
+  /** A function where a setting of the environment says it. */
+  max: number | (() => number);
   windowSeconds: number;
-  /** The key of the counter. */
-  per: (request: { caller: Caller | SessionCaller; ip: string }, input: I) => string;
 };
 
-/** A counter per user, per network for visitors. */
-export function perUser({ caller, ip }: { caller: Caller | SessionCaller; ip: string }): string {
+/** Who asks, as far as limits tell callers apart. */
+type Asker = { caller: Caller | SessionCaller; ip: string; device?: string | undefined };
+
+/** A rate limit, counted in the database for all processes. */
+export type RateLimit<I = unknown> = Counted & {
+  /** The key of the counter; `undefined` counts nothing. */
+  per: (request: Asker, input: I) => string | undefined;
+};
+
+/**
+ * A limit of a network: an address of a phone network is shared by thousands, so the target and the
+ * device are counted first, and this one is far above what people there need. `why` it is at all.
+ */
+export type NetworkLimit = Counted & { why: string };
+
+/** A counter per user; of visitors per device, or per network where a device is not known. */
+export function perUser(asker: Asker): string {
+  const { caller } = asker;
   if (caller.kind === "session") return `user:${caller.userId}`;
-  return caller.kind === "user" ? `user:${caller.actor.userId}` : perIp({ ip });
+  return caller.kind === "user" ? `user:${caller.actor.userId}` : (perDevice(asker) ?? perIp(asker));
+}
+
+/** A counter per device that was here before: its cookie was given by us. */
+export function perDevice({ device }: Pick<Asker, "device">): string | undefined {
+  return device === undefined ? undefined : `device:${device}`;
 }
 
 /** A counter per network; an IPv6 subscriber owns a /64. */
@@ -28,7 +47,16 @@ export function perIp({ ip }: { ip: string }): string {
 
 /** A counter per e-mail address, hashed in the key. */
 export function perEmail(email: string): string {
-  return `email:${createHash("sha256").update(email).digest("base64url").slice(0, 22)}`;
+  return `email:${shortHash(email)}`;
+}
+
+/** A counter per link, by the hash of its token. */
+export function perToken(token: string): string {
+  return `token:${shortHash(token)}`;
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
 /**
@@ -61,7 +89,7 @@ export async function refundUses(tx: Queryable, uses: readonly Use[], now: Date)
 }
 
 /** One use of a limit. */
-export type Use = { limit: { bucket: string; max: number; windowSeconds: number }; key: string };
+export type Use = { limit: Counted; key: string };
 
 function counterOf({ limit, key }: Use): string {
   return `${limit.bucket}:${key}`;
@@ -109,9 +137,21 @@ export function checkUses(
       if (!counter) throw new Error("a rate limit's upsert returned no row");
       const later = (left.get(id) ?? 0) - 1;
       left.set(id, later);
-      return counter.count - later > use.limit.max ? tooManyUntil(new Date(counter.expires_at), now) : undefined;
+      return counter.count - later > maxOf(use.limit) ? tooManyUntil(new Date(counter.expires_at), now) : undefined;
     });
     return errors.find((error) => error !== undefined);
+  });
+}
+
+function maxOf({ max }: Counted): number {
+  return typeof max === "number" ? max : max();
+}
+
+/** The uses of a command's limits by one call. */
+export function usesOf<I>(limits: readonly RateLimit<I>[] | undefined, asker: Asker, input: I): Use[] {
+  return (limits ?? []).flatMap((limit) => {
+    const key = limit.per(asker, input);
+    return key === undefined ? [] : [{ limit, key }];
   });
 }
 

@@ -3,6 +3,7 @@ import { FIELD_LIMITS } from "./field-limits";
 import { cleanText, optionalText, text } from "./fields";
 import { LINK_ENDINGS } from "./link-endings";
 import { withoutStrayMarks } from "./marks";
+import { isReservedName, type NameKind } from "./reserved/reserved-names";
 
 /** Letters of any script with spaces, hyphens of any length, apostrophes, points and commas. */
 const PERSON = /^[\u200c\p{L}\p{M}\p{Zs}\p{Pd}.,'’‘ʼ´`·]+$/u;
@@ -30,7 +31,11 @@ const toName = (value: string) => toLine(value).replace(/(?!\u200c)\p{Cf}/gu, ""
 
 const SPACES = /[\s\p{Z}]+/gu;
 
-function name(max: number, min: number, pattern: RegExp, rule: string) {
+type NameRule = { pattern: RegExp; rule: string; kind: NameKind };
+const OF_PERSON: NameRule = { pattern: PERSON, rule: "person_name", kind: "part" };
+const OF_ORGANISATION: NameRule = { pattern: ORGANISATION, rule: "organisation_name", kind: "organisation" };
+
+function name(max: number, min: number, { pattern, rule, kind }: NameRule) {
   return z
     .string()
     .max(max * 4)
@@ -42,7 +47,8 @@ function name(max: number, min: number, pattern: RegExp, rule: string) {
         .max(max)
         .refine((value) => value === "" || (pattern.test(value) && /\p{L}/u.test(value) && !holdsLink(value)), {
           params: { rule },
-        }),
+        })
+        .refine((value) => !isReservedName(value, kind), { params: { rule: "reserved_name" } }),
     )
     .meta({ wire: { type: "string", minLength: min, maxLength: max } });
 }
@@ -53,17 +59,24 @@ export const line = (max: number, min = 0) => text(max, min, toLine);
 /** Typed text of one line that may be missing; empty counts as missing. */
 export const optionalLine = (max: number) => optionalText(max, toLine);
 
+/** What a person does at work: one line that does not say that it is for the site. */
+export const workTitle = (max: number) =>
+  optionalLine(max).refine((value) => !isReservedName(value ?? "", "line"), { params: { rule: "reserved_name" } });
+
 /** A person's first or last name: nothing that could be a message or a link. */
-export const personName = (max: number = FIELD_LIMITS.nameLengthMax) => name(max, 1, PERSON, "person_name");
+export const personName = (max: number = FIELD_LIMITS.nameLengthMax) => name(max, 1, OF_PERSON);
+
+/** Who is met at a place: a person, or an office of whoever lives or works there. */
+export const contactName = (max: number) => name(max, 1, { ...OF_PERSON, kind: "line" });
 
 /** A last name, which people with a single name do not have. */
-export const lastName = () => name(FIELD_LIMITS.nameLengthMax, 0, PERSON, "person_name");
+export const lastName = () => name(FIELD_LIMITS.nameLengthMax, 0, OF_PERSON);
 
 /** A company's or workspace's name: letters, digits, few signs, no link. */
-export const organisationName = (max: number) => name(max, 1, ORGANISATION, "organisation_name");
+export const organisationName = (max: number) => name(max, 1, OF_ORGANISATION);
 
 /** An optional company name; empty counts as missing. */
 export const optionalOrganisationName = (max: number = FIELD_LIMITS.fullNameLengthMax) =>
-  name(max, 0, ORGANISATION, "organisation_name")
+  name(max, 0, OF_ORGANISATION)
     .transform((value) => value || undefined)
     .optional();

@@ -38,6 +38,8 @@ export type CallRequest<C extends Caller | SessionCaller = Caller | SessionCalle
   locale: Locale;
   requestId: string;
   ip: string;
+  /** The hash of a device's cookie, where it has one of ours. */
+  device?: string | undefined;
   userAgent: string;
   idempotencyKey?: string;
   /** Whether a public read may be up to two seconds old: the request carries no session. */

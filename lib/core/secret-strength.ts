@@ -8,14 +8,77 @@ const BITS_MIN = 96;
  * different ones are drawn from.
  */
 const WORDS =
-  /secret|password|passwort|motdepasse|changeme|change-me|example|placeholder|rihla|12345678|abcdefg|azerty|qwerty/i;
+  /secret|password|passwort|motdepasse|passphrase|change[-_ ]?me|replace[-_ ]?me|example|placeholder|rihla|letmein|correct[-_ ]?horse|lorem|ipsum|deadbeef|cafebabe|12345678|abcdefg|azerty|qwerty|poiuytreza|asdfgh/i;
+
+/** Pairs of letters that words of Latin scripts are made of; a tenth of all pairs. */
+const PAIRS = new Set(
+  `th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic ne
+   ea ra ce li ch ll be ma si om ur la el ta us qu ai ui un tr pa et ss em nn rr oi is pe ca il so au av la tt ho ag ry
+   wa go ck sh ee oo pl bl ow ad ox fo do og lo ue su um mp ps ju ov ve ze zy br wn uc ic ie if lt uv fr gr cr dr pr ap op up ep ip im am em id od ud ab ob ub ib`.split(
+    /\s+/,
+  ),
+);
+/** A word in one case, of so many letters, so many of whose pairs are known. */
+const WORD = /[a-z]{4,}|[A-Z]{4,}|[A-Z][a-z]{2,}/g;
+const KNOWN_SHARE = 0.45;
+/** So much of a secret in words is a phrase; with digits for letters more of it has to be. */
+const WORDY_SHARES = { written: 0.7, typed: 0.72 } as const;
+/** Digits and signs that are typed for letters. */
+const TYPED: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "i",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "7": "t",
+  "@": "a",
+  $: "s",
+};
 
 /** Why a secret is weak, as the end of a sentence; `undefined` for a strong one. */
 export function weaknessOf(secret: string): string | undefined {
   if (WORDS.test(secret)) return "holds a word that people guess";
-  if (/^(.+?)\1+$/s.test(secret.slice(0, 200))) return "repeats itself";
+  if (repeats(secret.slice(0, LENGTH_READ_MAX))) return "repeats itself";
+  if (isPhrase(secret.slice(0, LENGTH_READ_MAX))) return "is made of words, which are guessed";
   if (bitsOf(secret) < BITS_MIN) return "has too few different characters";
   return undefined;
+}
+
+const LENGTH_READ_MAX = 200;
+
+/** Whether every sign is the one that stands a period before, up to the end. */
+function repeats(secret: string): boolean {
+  for (let period = 1; period <= secret.length / 2; period += 1)
+    if ([...secret.slice(period)].every((sign, at) => sign === secret[at])) return true;
+  return false;
+}
+
+/** Whether much of a secret is words, also with digits for letters. */
+function isPhrase(secret: string): boolean {
+  if (/\s/.test(secret)) return true;
+  if (wordyShareOf(secret) >= WORDY_SHARES.written) return true;
+  // Hexadecimal digits are not typed for letters.
+  if (/^[\da-f-]+$/i.test(secret)) return false;
+  return wordyShareOf([...secret].map((sign) => TYPED[sign] ?? sign).join("")) >= WORDY_SHARES.typed;
+}
+
+function wordyShareOf(text: string): number {
+  return (text.match(WORD) ?? []).filter(isWord).join("").length / text.length;
+}
+
+function isWord(letters: string): boolean {
+  const word = letters.toLowerCase();
+  const pairs = Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+  return pairs.filter((pair) => PAIRS.has(pair)).length >= pairs.length * KNOWN_SHARE;
+}
+
+/** What stands in documents in a key's place. */
+const PLACEHOLDER =
+  /…|\.\.\.|x{4,}|\*{3,}|<.*>|^\[.*\]$|change[-_ ]?me|replace[-_ ]?me|place[-_ ]?holder|your[-_ ]|todo|to[-_ ]be[-_ ]/i;
+
+/** Whether a key that another service gives is still what a document shows in its place. */
+export function isPlaceholder(key: string): boolean {
+  return PLACEHOLDER.test(key);
 }
 
 /** The entropy of the character frequencies; a run of neighbours (abc, 123) counts as one. */

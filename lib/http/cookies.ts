@@ -4,7 +4,7 @@ import { env } from "../core/env";
 
 /** The cookies' names. On HTTPS they have the `__Host-` prefix, which only this host can set. */
 export function cookieNames(): Record<
-  "access" | "refresh" | "flow" | "registration" | "signOutOwed" | "form" | "formRest" | "wanted",
+  "access" | "refresh" | "flow" | "registration" | "device" | "signOutOwed" | "form" | "formRest" | "wanted",
   string
 > {
   const prefix = isSecure() ? "__Host-" : "";
@@ -13,6 +13,7 @@ export function cookieNames(): Record<
     refresh: `${prefix}rihla_refresh`,
     flow: `${prefix}rihla_flow`,
     registration: `${prefix}rihla_registration`,
+    device: `${prefix}rihla_device`,
     signOutOwed: signOutCookieName(isSecure()),
     form: `${prefix}rihla_form`,
     formRest: `${prefix}rihla_form_rest`,
@@ -66,6 +67,11 @@ export function flowCookie(flow: SealedFlow | null): string {
  */
 export function registrationCookie(registration: { token: string; expiresAt: Date } | null): string {
   return line(cookieNames().registration, registration?.token ?? "", "Lax", registration?.expiresAt ?? new Date(0));
+}
+
+/** The `Set-Cookie` header that a device is known by, for limits. */
+export function deviceCookie(token: string, expiresAt: Date): string {
+  return line(cookieNames().device, token, "Lax", expiresAt);
 }
 
 /** The `Set-Cookie` headers that bring a form's answer to its page, in their order. */

@@ -12,6 +12,7 @@ import { execute } from "../core/execute";
 import { log } from "../core/log";
 import { noteTemporaryFailure } from "./answer-status";
 import { cookieNames, hasSession } from "./cookies";
+import { deviceOf } from "./device";
 import { webRuntime } from "./runtime";
 import { siteSettings } from "./site-settings";
 import { noteVisitorRead } from "./visitors/note-visitor-read";
@@ -101,6 +102,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
     locale,
     requestId,
     ip: sent.get("x-rihla-ip") ?? "unknown",
+    device: deviceOf(sent.get("cookie")),
     userAgent: sent.get("user-agent") ?? "",
     isStaleAllowed: !hasSession(sent),
   };

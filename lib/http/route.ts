@@ -17,6 +17,7 @@ import {
   registrationCookie,
   sessionCookies,
 } from "./cookies";
+import { addDevice, deviceOf } from "./device";
 import { errorHeaders } from "./error-headers";
 import type { FileField } from "./file-fields";
 import { readInput } from "./read-input";
@@ -64,6 +65,7 @@ export function route(command: AnyCommand, options: RouteOptions = {}): RouteHan
     } catch (error) {
       response = errorResponse(error, locale, requestId, runtime);
     }
+    if (!isSafe(request)) addDevice(response, request, webRuntime().now());
     response.headers.set("x-request-id", requestId);
     return response;
   };
@@ -74,8 +76,7 @@ type Call = { command: AnyCommand; options: RouteOptions; runtime: Runtime; loca
 
 async function answer(request: Request, context: Params, call: Call): Promise<Response> {
   const { command, options, runtime, locale, requestId } = call;
-  const isSafe = request.method === "GET" || request.method === "HEAD";
-  if (!isSafe) assertSameSite(request);
+  if (!isSafe(request)) assertSameSite(request);
   const caller = await resolveCaller(request, command, runtime);
   const idempotencyKey = keyOf(request);
   const given = await readInput(request, (await context.params) ?? {}, {
@@ -101,6 +102,7 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
         locale,
         requestId,
         ip: ipOf(request),
+        device: deviceOf(request.headers.get("cookie")),
         userAgent: request.headers.get("user-agent") ?? "",
         isStaleAllowed: !hasSession(request.headers),
         ...(idempotencyKey ? { idempotencyKey } : {}),
@@ -109,11 +111,15 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
       input,
     );
     if (caller.kind === "visitor" && command.mode === "read") noteVisitorRead({ command, locale, input }, view);
-    const headers = headersOf(reply, caller.kind === "visitor" && isSafe);
+    const headers = headersOf(reply, caller.kind === "visitor" && isSafe(request));
     return options.present ? await options.present(view, headers, request) : success(view, reply, options, headers);
   } finally {
     await given.close?.();
   }
+}
+
+function isSafe({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 function headersOf(reply: Reply, isShareable: boolean): Headers {

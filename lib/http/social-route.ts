@@ -9,6 +9,7 @@ import type { ErrorCode } from "../core/errors";
 import { execute } from "../core/execute";
 import { noteOperation } from "../core/origin";
 import { cookieNames, readCookie } from "./cookies";
+import { deviceOf } from "./device";
 import { addCookies, ipOf, requestIdOf } from "./route";
 import { webRuntime } from "./runtime";
 
@@ -64,6 +65,7 @@ function callOf(request: Request, locale: Locale) {
     locale,
     requestId: requestIdOf(request),
     ip: ipOf(request),
+    device: deviceOf(request.headers.get("cookie")),
     userAgent: request.headers.get("user-agent") ?? "",
   } as const;
 }

@@ -9,6 +9,7 @@ import { sweepOrphans } from "@/lib/platform/uploads/sweep-orphans";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { runCommand } from "@/lib/runtime/run-command";
 import { sweepRows } from "@/lib/staff/retention/sweep-rows";
+import { checkNames } from "./check-names";
 import { renewSeries } from "./renew-series";
 
 /**
@@ -30,6 +31,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
   const documentCount = await sweepDocuments(runtime.db, now);
   const mailCount = await sweepMails(runtime.db, now);
   const indexedCount = await indexMissing(runtime.db, now);
+  const reservedNameCount = await checkNames(runtime);
   const routeCount = await sweepRoutes(runtime.db, now);
   runtime.log.info(
     {
@@ -42,6 +44,7 @@ export async function sweep(runtime: Runtime): Promise<void> {
       mailCount,
       indexedCount,
       routeCount,
+      reservedNameCount,
       tripCount: await completeAllTrips(runtime),
     },
     "swept",

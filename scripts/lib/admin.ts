@@ -121,6 +121,11 @@ async function grant(db: Db, address: string, role: Role): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const user = await findUser(Object.assign(tx, { $client: db.$client }), address);
     if (!user) return refuse(`Nobody has an account with ${address}: use create.`);
+    if (!user.confirmedAt)
+      return refuse(
+        `${address} has not confirmed this address: nobody has shown yet whose it is. Grant it afterwards.`,
+      );
+    if (user.status !== "active") return refuse(`${address} is ${user.status}: restore the account first.`);
     if (user.staffRole === "admin" && role !== "admin" && (await isLastAdmin(tx, user.id)))
       return refuse(`${address} is the last admin: grant someone else first.`);
     await tx.update(users).set({ staffRole: role }).where(eq(users.id, user.id));

@@ -15,7 +15,7 @@ export type As = { sessionId: string } | "visitor";
 type AnyAs = As | "system";
 
 /** How a call differs from the plain one. */
-export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string; ip?: string };
+export type CallOptions = { now?: Date; locale?: Locale; idempotencyKey?: string; ip?: string; device?: string };
 
 /** What the tests' process brings to commands; `now` may be moved. */
 export function testRuntime(now?: Date): Runtime {
@@ -63,6 +63,7 @@ export async function callFully(as: AnyAs, command: AnyCommand, input: unknown =
     locale: options.locale ?? "fr",
     requestId: randomUUID(),
     ip: options.ip ?? "127.0.0.1",
+    device: options.device,
     userAgent: "tests",
     ...(options.idempotencyKey ? { idempotencyKey: options.idempotencyKey } : {}),
   };

@@ -29,6 +29,7 @@ import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { writeReview } from "@/lib/deals/reviews/write-review";
 import { changePassword } from "@/lib/identity/accounts/change-password";
+import { editUser } from "@/lib/identity/accounts/edit-user";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
@@ -258,6 +259,7 @@ export async function playModeration(locale: Locale): Promise<void> {
     const { member } = await callAs(person, getMe);
     await decideIdentity(first, member.id, wish);
   }
+  await callAs(person, editUser, { lastName: "Haddad", endsVerification: true });
   const trip = await makeTrip(person);
   const subject = { subjectType: "transporter", subjectId: trip.id };
   const report = { reason: "spam", statement: "Le même message dix fois.", goodFaith: true };

@@ -1,6 +1,16 @@
 import { createHash } from "node:crypto";
 
-type Parts = { kids?: string; count?: number; password?: string; text?: string; startxref?: number };
+type Parts = {
+  kids?: string;
+  count?: number;
+  password?: string;
+  text?: string;
+  startxref?: number;
+  /** What stands in the catalogue and at the page besides, and further objects, from the sixth on. */
+  catalog?: string;
+  page?: string;
+  more?: readonly Buffer[];
+};
 
 /** The bytes that pad a password (PDF 1.4, 3.5.2). */
 const PADDING = Buffer.from("28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a", "hex");
@@ -8,19 +18,28 @@ const FILE_ID = Buffer.from("0123456789abcdef");
 const PERMISSIONS = -4;
 
 /** A PDF of one page with a line of text, as an airline's ticket is one. */
-export function makePdf({ kids = "[3 0 R]", count = 1, password, text = "AH 1007", startxref }: Parts = {}): Buffer {
+export function makePdf({
+  kids = "[3 0 R]",
+  count = 1,
+  password,
+  text = "AH 1007",
+  startxref,
+  ...parts
+}: Parts = {}): Buffer {
+  const { catalog = "", page = "", more = [] } = parts;
   const security = password === undefined ? undefined : encryptionOf(password);
   const drawing = Buffer.from(`BT /F1 24 Tf 72 700 Td (${text}) Tj ET`);
   const stream = security ? rc4(security.keyOf(4), drawing) : drawing;
   const objects = [
-    Buffer.from("<< /Type /Catalog /Pages 2 0 R >>"),
+    Buffer.from(`<< /Type /Catalog /Pages 2 0 R${catalog && ` ${catalog}`} >>`),
     Buffer.from(`<< /Type /Pages /Kids ${kids} /Count ${count} >>`),
     Buffer.from(
-      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >>${page && ` ${page}`} >>`,
     ),
     Buffer.concat([Buffer.from(`<< /Length ${stream.length} >>\nstream\n`), stream, Buffer.from("\nendstream")]),
     Buffer.from("<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>"),
     ...(security ? [Buffer.from(security.dictionary)] : []),
+    ...more,
   ];
   let file = Buffer.from("%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n", "latin1");
   const places = objects.map((object, index) => {

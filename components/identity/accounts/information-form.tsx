@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "@/components/forms/confirm-dialog";
 import { DayField } from "@/components/forms/day-field";
 import { FormOutcome } from "@/components/forms/form-outcome";
 import { PhoneField } from "@/components/forms/phone-field";
@@ -10,6 +11,7 @@ import { fieldWords } from "@/components/forms/use-edit";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { Notice } from "@/components/ui/notice";
 import { Options, Select } from "@/components/ui/select";
 import { GENDERS } from "@/db/enums/identity/accounts";
 import { callApi } from "@/lib/client/api";
@@ -29,6 +31,8 @@ type Values = {
   companyName: string;
 };
 
+/** What a check of the identity was about. */
+const CHECKED = ["firstName", "lastName", "birthDate", "phone"] as const;
 const YOUNGEST = "1900-01-01";
 
 /** The person's own details, as others of a deal will know them. */
@@ -46,15 +50,26 @@ export function InformationForm({ user }: { user: UserView }) {
   };
   const router = useRouter();
   const [isDone, setIsDone] = useState(false);
+  // The fields whose change ends the verification, while that is asked.
+  const [ending, setEnding] = useState<(keyof Values)[]>();
+  const isAccepted = useRef(false);
+  const element = useRef<HTMLFormElement>(null);
   const { form, formProps, submitProps, errorOf, conflict } = useContractForm<Values, typeof EditProfile, UserView>({
     schema: EditProfile,
     defaultValues: valuesOf(user),
     send: async (input) => {
       setIsDone(false);
-      const saved = await callApi("PUT", "/v1/profiles/me", { body: input });
+      const body = { ...input, ...(isAccepted.current ? { endsVerification: true } : {}) };
+      isAccepted.current = false;
+      const saved = await callApi("PUT", "/v1/profiles/me", { body });
       setIsDone(true);
       router.refresh();
       return saved;
+    },
+    onError: (code, _form, { changed }) => {
+      if (code !== "verification.would_end") return false;
+      setEnding(CHECKED.filter((field) => Array.isArray(changed) && changed.includes(field)));
+      return true;
     },
     edit: {
       version: user.profile.version,
@@ -73,8 +88,9 @@ export function InformationForm({ user }: { user: UserView }) {
   const { register, control, watch } = form;
   const isProfessional = isProfessionalIn(watch());
   return (
-    <form {...formProps} className="flex flex-col gap-5">
+    <form {...formProps} ref={element} className="flex flex-col gap-5">
       <FormOutcome form={form} conflict={conflict} isDone={isDone} done={t("saved")} />
+      {user.profile.verified ? <Notice title={t("verifiedTitle")}>{t("verifiedText")}</Notice> : null}
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field label={t("firstName")} error={errorOf("firstName")}>
           <Input autoComplete="given-name" {...register("firstName")} />
@@ -112,6 +128,26 @@ export function InformationForm({ user }: { user: UserView }) {
       <Button {...submitProps} className="self-start">
         {t("save")}
       </Button>
+      {ending ? (
+        <ConfirmDialog
+          title={t("endsTitle")}
+          description={t("endsText")}
+          keep={t("endsKeep")}
+          confirm={t("endsConfirm")}
+          variant="danger"
+          onConfirm={async () => {
+            isAccepted.current = true;
+            element.current?.requestSubmit();
+          }}
+          onClose={() => setEnding(undefined)}
+        >
+          <ul className="ms-5 list-disc">
+            {ending.map((field) => (
+              <li key={field}>{labels[field]}</li>
+            ))}
+          </ul>
+        </ConfirmDialog>
+      ) : null}
     </form>
   );
 }

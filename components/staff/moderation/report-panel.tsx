@@ -59,7 +59,7 @@ export function ReportPanel({ item }: { item: ReportedItem }) {
 }
 
 function Statements({ item: { statements } }: { item: ReportedItem }) {
-  const tReports = useTranslations("reports.reasons");
+  const [t, tReports] = [useTranslations("moderation"), useTranslations("reports.reasons")];
   const { dateTime } = useFormats();
   return (
     <ul className="flex flex-col gap-3">
@@ -70,7 +70,8 @@ function Statements({ item: { statements } }: { item: ReportedItem }) {
             {statement}
           </p>
           <p className="text-caption text-muted">
-            <bdi>{reporter}</bdi> · <Measure>{dateTime(createdAt)}</Measure> · <LeftToRight>{number}</LeftToRight>
+            {reporter === null ? t("byCheck") : <bdi>{reporter}</bdi>} · <Measure>{dateTime(createdAt)}</Measure> ·{" "}
+            <LeftToRight>{number}</LeftToRight>
           </p>
         </li>
       ))}

@@ -16,6 +16,7 @@ const OTHERS = [
   "account.erased",
   "dispute.decide",
   "identity.document_viewed",
+  "identity.verification_ended",
   "job.retried",
   "message.original_viewed",
   "payout.recall",

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { REPORT_REASONS, REPORT_STATUSES, SUBJECT_TYPES } from "@/db/enums/identity/reports";
-import { createdAt, idColumn, inValues, longRef, moment, oneOf, refTo } from "@/db/schema/core/columns";
+import { createdAt, idColumn, inValues, longRef, moment, oneOf } from "@/db/schema/core/columns";
 import { users } from "./accounts";
 
 /** Reports of content or people. */
@@ -8,7 +8,8 @@ export const reports = pgTable(
   "reports",
   {
     id: idColumn(),
-    reporterId: refTo(() => users.id),
+    /** Null: the check of names reported it. */
+    reporterId: integer().references(() => users.id),
     subjectType: text().$type<(typeof SUBJECT_TYPES)[number]>().notNull(),
     /** Messages have long numbers. */
     subjectId: longRef().notNull(),

@@ -3,7 +3,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { parentPort, workerData } from "node:worker_threads";
-import { init } from "@embedpdf/pdfium";
+import { init, type WrappedPdfiumModule } from "@embedpdf/pdfium";
+import { isActivePdf } from "./active-pdf";
 import { isIntactPdf } from "./contract";
 import type { PdfAnswer } from "./pdf-answer";
 
@@ -11,6 +12,10 @@ import type { PdfAnswer } from "./pdf-answer";
 const NEEDS_PASSWORD = 4;
 /** Writes the document as a whole, without the encryption that it opened without a password. */
 const WITHOUT_SECURITY = 3;
+/** Fields of forms become part of the page, as they look on a screen. */
+const FLAT_AS_SHOWN = 0;
+/** Papers that prove an identity or a flight have few. */
+const PAGES_MAX = 100;
 
 parentPort?.postMessage(await answer(workerData));
 
@@ -41,11 +46,47 @@ async function open(bytes: Uint8Array): Promise<PdfAnswer> {
     widthPt: Math.round(library.FPDF_GetPageWidthF(page)),
     heightPt: Math.round(library.FPDF_GetPageHeightF(page)),
   };
-  if (isIntactPdf(bytes)) return { bytes, ...size };
-  const writer = library.PDFiumExt_OpenFileWriter();
-  if (!library.FPDF_SaveAsCopy(document, writer, WITHOUT_SECURITY)) return "unreadable";
-  const length = library.PDFiumExt_GetFileWriterSize(writer);
-  const rebuiltAt = malloc(length);
-  library.PDFiumExt_GetFileWriterData(writer, rebuiltAt, length);
-  return { bytes: memory().slice(rebuiltAt, rebuiltAt + length), ...size };
+  const write = (written: number) => {
+    const writer = library.PDFiumExt_OpenFileWriter();
+    if (!library.FPDF_SaveAsCopy(written, writer, WITHOUT_SECURITY)) return undefined;
+    const length = library.PDFiumExt_GetFileWriterSize(writer);
+    const writtenAt = malloc(length);
+    library.PDFiumExt_GetFileWriterData(writer, writtenAt, length);
+    return memory().slice(writtenAt, writtenAt + length);
+  };
+  const whole = isIntactPdf(bytes) ? bytes : write(document);
+  if (whole && !isActivePdf(whole)) return { bytes: whole, ...size };
+  const pages = pagesAlone(library, document);
+  const cleaned = pages === 0 ? undefined : write(pages);
+  return cleaned && !isActivePdf(cleaned) ? { bytes: cleaned, ...size } : "unreadable";
+}
+
+/**
+ * A document of what the pages of another show, with what is filled in, and of nothing else: no
+ * programs, files, links or forms. 0 when it cannot be made.
+ */
+function pagesAlone(library: WrappedPdfiumModule, document: number): number {
+  const pages = library.FPDF_CreateNewDocument();
+  const count = library.FPDF_GetPageCount(document);
+  if (count > PAGES_MAX) return 0;
+  for (let index = 0; index < count; index += 1) {
+    const page = library.FPDF_LoadPage(document, index);
+    if (page === 0) return 0;
+    const [width, height] = [library.FPDF_GetPageWidthF(page), library.FPDF_GetPageHeightF(page)];
+    library.FPDFPage_Flatten(page, FLAT_AS_SHOWN);
+    library.FPDF_ClosePage(page);
+    const alone = library.FPDF_CreateNewDocument();
+    if (!library.FPDF_ImportPages(alone, document, String(index + 1), 0)) return 0;
+    // Drawn into the upper half of a sheet of two, which is cut to that half: what hangs on the page
+    // stays behind. One page a sheet would be copied with it.
+    const drawn = library.FPDF_ImportNPagesToOne(alone, width, height * 2, 1, 2);
+    const sheet = drawn === 0 ? 0 : library.FPDF_LoadPage(drawn, 0);
+    if (sheet === 0) return 0;
+    library.FPDFPage_SetMediaBox(sheet, 0, height, width, height * 2);
+    library.FPDFPage_SetCropBox(sheet, 0, height, width, height * 2);
+    library.FPDF_ClosePage(sheet);
+    if (!library.FPDF_ImportPages(pages, drawn, "1", index)) return 0;
+    for (const done of [alone, drawn]) library.FPDF_CloseDocument(done);
+  }
+  return pages;
 }

@@ -1,3 +1,4 @@
+import { findStuffed, withDigitsForLetters } from "./hidden-digits";
 import { isPhone } from "./is-phone";
 import { findNumberWords } from "./number-words";
 import type { Span } from "./plain-view";
@@ -59,7 +60,7 @@ type Group = Span & { digits: string; isOther: boolean };
 /** Finds phone numbers in a normalised text, whatever their grouping, separators and words. */
 export function findPhones(written: string): Span[] {
   const text = withDigitsForLetters(written);
-  const spans: Span[] = [];
+  const spans: Span[] = findStuffed(text);
   let run: Group[] = [];
   const end = () => {
     spans.push(...phonesOf(text, run));
@@ -72,13 +73,6 @@ export function findPhones(written: string): Span[] {
   }
   end();
   return spans;
-}
-
-/** Reads o as 0, and l and i as 1, where they stand among the digits of a number. */
-function withDigitsForLetters(text: string): string {
-  return text.replace(/(?<!\p{L})(?:[\doli][ .\-/_]?){8,24}(?!\p{L})/gu, (found) =>
-    (found.match(/\d/g) ?? []).length >= 5 ? found.replaceAll("o", "0").replaceAll(/[li]/g, "1") : found,
-  );
 }
 
 /** Groups of digits and numbers in words, each recognised other number as one group. */

@@ -1,7 +1,8 @@
 import { parse } from "tldts";
 import { CONTACT_KINDS, type ContactKind } from "@/db/enums/core/contacts";
+import { findHandles } from "./find-handles";
 import { findPhones } from "./find-phones";
-import { plainView, type Span } from "./plain-view";
+import { joinedView, plainView, type Span } from "./plain-view";
 
 const MASK = "•••";
 
@@ -21,10 +22,6 @@ const PATH_LENGTH_MAX = 300;
 const IBAN = /\b[a-z]{2}\d{2}(?:[ .-]?[a-z\d]{4}){2,7}(?:[ .-]?[a-z\d]{1,4})?\b/g;
 /** Accounts without one: what Algeria and Morocco write after their names. */
 const ACCOUNT = /(?<![\p{L}\d])(?:ccp|rip|rib|baridi ?mob)(?!\p{L})[^\d\n]{0,16}\d[\d ]{7,30}/gu;
-/** A name on another platform: after its sign, or after the platform's own name. */
-const HANDLE = /(?<![\p{L}\d._%+-])@[a-z][a-z\d._]{2,29}/gu;
-const ON_PLATFORM =
-  /(?<![\p{L}\d])(?:insta(?:gram)?|ig|snap(?:chat)?|telegram|tiktok|facebook|fb|messenger|viber|imo|signal|discord|skype|what?s ?app?|انستا|انستغرام|سناب|تيليجرام|تيلغرام|فيسبوك)(?!\p{L})[^\d@\n]{0,20}?(?<![\p{L}\d._])([a-z]{2,20}[._]?(?:\d{1,6}|[._][a-z\d._]{1,20}))(?![\p{L}\d])/gu;
 /** What separates a mailbox from its domain. */
 const AT = /@|\barobase\b|\bat (?=(?:gmail|hotmail|outlook|yahoo|icloud|proton)\b)/g;
 const MAILBOX_LENGTH_MAX = 64;
@@ -37,8 +34,9 @@ const WORD_ENDINGS = new Set(
   ),
 );
 
-const BEFORE_PLATFORM =
-  /(?<![\p{L}\d._])[a-z]{2,20}[._]?(?:\d{1,6}|[._][a-z\d._]{1,20})(?= (?:sur|on|f|3la|على) (?:insta|ig|snap|telegram|tiktok|fb|facebook|messenger|what?s ?app?))/gu;
+/** A mailbox of such a provider whose signs are left out or said: "amel gmail com". */
+const SAID_MAILBOX =
+  /(?<![\p{L}\d._%+-])[a-z\d._%+-]{2,64} (?:chez |at |sur |a |arobase )?(?:gmail|googlemail|hotmail|outlook|yahoo|ymail|icloud|proton|protonmail|laposte)(?: point | dot |[ .])(?:com|fr|net|me)(?![\p{L}\d])/gu;
 
 /**
  * Masks phone numbers, e-mail addresses, accounts, links and names on other platforms: until a
@@ -54,12 +52,17 @@ export function maskContacts(text: string): Masked {
 /** The contacts in a text, in its own indices and words, by their first sign. */
 export function findContacts(text: string): Contact[] {
   const view = plainView(text);
-  const found = CONTACT_KINDS.flatMap((kind) =>
-    FINDERS[kind](view.text).map((span) => {
-      const [start, end] = [view.placeOf(span.start), view.placeOf(span.end)];
-      return { kind, start, end, text: text.slice(start, end) };
-    }),
-  ).sort((one, other) => one.start - other.start || other.end - one.end);
+  const joined = joinedView(view);
+  const found = (joined ? [view, joined] : [view])
+    .flatMap(({ text: plain, placeOf }) =>
+      CONTACT_KINDS.flatMap((kind) =>
+        FINDERS[kind](plain).map((span) => {
+          const [start, end] = [placeOf(span.start), placeOf(span.end)];
+          return { kind, start, end, text: text.slice(start, end) };
+        }),
+      ),
+    )
+    .sort((one, other) => one.start - other.start || other.end - one.end);
   // The domain of an address is no link of its own.
   let readTo = 0;
   return found.filter(({ end }) => {
@@ -125,12 +128,14 @@ function goesOn(text: string, at: number): boolean {
 
 /** E-mail addresses: each `@` with its mailbox and domain. */
 function findAddresses(text: string): Span[] {
-  return matchesOf(AT, text).flatMap(({ start, end }) => {
+  const said = matchesOf(SAID_MAILBOX, text);
+  const signed = matchesOf(AT, text).flatMap(({ start, end }) => {
     const mailboxStart = startOfMailbox(text, start);
     const domain = /^ ?[\p{L}\d.-]{2,100}/u.exec(text.slice(end, end + 101))?.[0] ?? "";
     const isWhole = /[\p{L}\d]\.\p{L}{2}/u.test(domain) || PROVIDER.test(domain.trimStart());
     return mailboxStart < start && isWhole ? [{ start: mailboxStart, end: end + domain.length }] : [];
   });
+  return [...said, ...signed];
 }
 
 function startOfMailbox(text: string, at: number): number {
@@ -159,15 +164,6 @@ function isIban(text: string): boolean {
   let rest = 0;
   for (const sign of turned) rest = Number(`${rest}${IBAN_SIGNS.indexOf(sign)}`) % 97;
   return rest === 1;
-}
-
-function findHandles(text: string): Span[] {
-  const before = matchesOf(BEFORE_PLATFORM, text);
-  const named = [...text.matchAll(ON_PLATFORM)].map(({ 0: found, 1: handle = "", index }) => {
-    const end = index + found.length;
-    return { start: end - handle.length, end };
-  });
-  return [...matchesOf(HANDLE, text), ...named, ...before];
 }
 
 function matchesOf(pattern: RegExp, text: string): Span[] {

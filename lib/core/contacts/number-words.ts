@@ -21,6 +21,17 @@ const SPOKEN: readonly (readonly [string, string])[] = [
   ...pairs("sfer wa7ed zouj tleta rb3a khemsa stta sb3a tmnya ts3oud"),
   ...pairs("زيرو واحد زوج تلاتة ربعة خمسة ستة سبعة تمنية تسعود"),
   ...pairs("صفر وحدة جوج ثلاثه اربعه خمسه سته سبعه ثمانيه تسعه"),
+  ...numbered(11, "احدعشر اثناعشر ثلاثةعشر اربعةعشر خمسةعشر ستةعشر سبعةعشر ثمانيةعشر تسعةعشر"),
+  ...numbered(11, "احدى_عشر اثنا_عشر ثلاثة_عشر اربعة_عشر خمسة_عشر ستة_عشر سبعة_عشر ثمانية_عشر تسعة_عشر"),
+  ...numbered(11, "حداش طناش تلطاش ربعطاش خمسطاش ستطاش سبعطاش تمنطاش تسعطاش"),
+  ...numbered(11, "7dach tnach tlettach rbe3tach khmestach settach sbe3tach tmentach tse3tach"),
+  ["احد عشر", "11"],
+  ["double-zero", "00"],
+  ["double-six", "66"],
+  ["double-sept", "77"],
+  ["double-seven", "77"],
+  ["oh", "0"],
+  ["عشرة", "10"],
   ["اثنين", "2"],
   ["عشرين", "20"],
   ["ثلاثين", "30"],
@@ -31,6 +42,11 @@ const SPOKEN: readonly (readonly [string, string])[] = [
   ["ثمانين", "80"],
   ["تسعين", "90"],
 ];
+
+/** Words in the order of their numbers; a stroke stands for a space. */
+function numbered(first: number, words: string): (readonly [string, string])[] {
+  return words.split(" ").map((word, at) => [word.replace("_", " "), String(first + at)] as const);
+}
 
 function pairs(words: string): (readonly [string, string])[] {
   return words.split(" ").map((word, value) => [word, String(value)] as const);
@@ -71,6 +87,28 @@ function compounds(
   }).flat();
 }
 
+/** Numbers that are written on to each other, by their letters alone. */
+const JOINED = new Map([...NUMBERS].map(([word, digits]) => [word.replaceAll(/[- ]/g, ""), digits] as const));
+const JOINED_MIN = 6;
+const JOINED_MAX = 120;
+const WORD_LENGTH_MAX = 24;
+
+/** The digits of a word that is made of numbers: "zerosixdouze". */
+function digitsOfJoined(word: string): string | undefined {
+  if (word.length < JOINED_MIN || word.length > JOINED_MAX) return undefined;
+  // By the place that is reached, with the longest word first: "dixhuit" is 18.
+  const reached = new Map<number, string>([[0, ""]]);
+  for (let at = 0; at < word.length; at += 1) {
+    const digits = reached.get(at);
+    if (digits === undefined) continue;
+    for (let end = Math.min(word.length, at + WORD_LENGTH_MAX); end > at; end -= 1) {
+      const found = JOINED.get(word.slice(at, end));
+      if (found !== undefined && !reached.has(end)) reached.set(end, digits + found);
+    }
+  }
+  return reached.get(word.length);
+}
+
 /** Letters, with the digits that the Maghreb writes among them: "reb3a". */
 const WORD = /\p{L}+(?:\d\p{L}+)*/gu;
 /** "quatre-vingt-dix-neuf" has four words. */
@@ -87,7 +125,8 @@ export function findNumberWords(text: string): WordNumber[] {
   for (let first = 0; first < words.length; first += 1) {
     for (let length = Math.min(WORDS_MAX, words.length - first); length > 0; length -= 1) {
       const taken = words.slice(first, first + length);
-      const digits = NUMBERS.get(nameOf(text, taken));
+      const digits =
+        NUMBERS.get(nameOf(text, taken)) ?? (length === 1 ? digitsOfJoined(taken[0]?.word ?? "") : undefined);
       const [start, end] = [taken[0]?.start, taken.at(-1)?.end];
       if (digits === undefined || start === undefined || end === undefined) continue;
       found.push({ start, end, digits });

@@ -1,3 +1,5 @@
+import { valueOfSign } from "./sign-values";
+
 /** A range of a text; `end` is exclusive. */
 export type Span = { start: number; end: number };
 
@@ -31,10 +33,11 @@ export function plainView(written: string): PlainView {
 function plainSign(sign: string): string {
   if (sign >= " " && sign <= "~") return sign.toLowerCase();
   if (/\p{Nd}/u.test(sign)) return String(digitOf(sign));
-  return (LOOK_ALIKES[sign] ?? sign)
+  const plain = (LOOK_ALIKES[sign] ?? sign)
     .normalize("NFKD")
     .replaceAll(/[\p{M}\p{Cf}\u115f\u1160\u3164\uffa0]/gu, "")
     .toLowerCase();
+  return valueOfSign(plain) ?? valueOfSign(sign) ?? plain;
 }
 
 /** The value of a digit of any script: the ten of a script are contiguous. */
@@ -65,4 +68,27 @@ function replaceSpelled(text: string, places: number[]): PlainView {
   take(text.length);
   kept.push(places.at(-1) ?? 0);
   return { text: out, placeOf: (index) => kept[index] ?? 0 };
+}
+
+/** Signs that stand alone, four and more in a row: "i n s t a". */
+const SPACED = /(?<!\S)(?:\S {1,3}){3,}\S(?!\S)/g;
+/** A dot of an address with spaces round it: "exemple . fr". */
+const LOOSE_DOT =
+  /(?<=[a-z\d]) ?\. (?=(?:com|fr|net|org|dz|ma|tn|me|eu|info|shop|app|link)(?![a-z]))| (?=\.(?:com|fr|net|org|dz|ma|tn|me|eu)(?![a-z]))|(?<=\.me) ?\/ ?/g;
+
+/** The same text with what was spread over spaces written together; `undefined` where nothing was. */
+export function joinedView({ text, placeOf }: PlainView): PlainView | undefined {
+  const dropped = new Set<number>();
+  const dropSpaces = (pattern: RegExp) => {
+    for (const { 0: found, index } of text.matchAll(pattern))
+      for (let at = 0; at < found.length; at += 1) if (found[at] === " ") dropped.add(index + at);
+  };
+  dropSpaces(SPACED);
+  dropSpaces(LOOSE_DOT);
+  if (dropped.size === 0) return undefined;
+  const kept = Array.from({ length: text.length + 1 }, (_, at) => at).filter((at) => !dropped.has(at));
+  return {
+    text: kept.map((at) => text[at] ?? "").join(""),
+    placeOf: (index) => placeOf(kept[index] ?? text.length),
+  };
 }

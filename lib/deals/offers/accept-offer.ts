@@ -2,7 +2,7 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { announcements, packages } from "@/db/schema/listings/announcements";
-import type { Actor } from "@/lib/core/actor";
+import { type Actor, LOCALES } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { centsInText } from "@/lib/core/format";
@@ -12,6 +12,7 @@ import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
 import { standingOf } from "@/lib/core/standing";
+import { translator } from "@/lib/core/texts";
 import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { paymentDueAt } from "@/lib/deals/payments/rules";
 import { copyPlaces } from "@/lib/deals/reservations/copy-places";
@@ -25,7 +26,8 @@ import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
-import { assertTwoParties } from "@/lib/identity/workspaces/queries";
+import { reportFindings } from "@/lib/identity/reports/operations";
+import { assertTwoParties, sharesPhone } from "@/lib/identity/workspaces/queries";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 import { assertDealable } from "@/lib/listings/shared/find-obstacle";
@@ -91,6 +93,7 @@ export const acceptOffer = command(
       })
       .where(eq(rooms.id, room.id));
     const reservation = await makeReservation(ctx, { offer, room, subject, dueAt });
+    await reportSharedPhone(ctx, room, reservation.number);
     await appendEvent(
       ctx,
       reservation.id,
@@ -117,6 +120,19 @@ export const acceptOffer = command(
     return readMessage(ctx.tx, messageId);
   },
 );
+
+/** One number on both sides is for moderators to see: neither side is told. */
+async function reportSharedPhone(ctx: Ctx<Actor>, room: RoomRow, number: string): Promise<void> {
+  const { shipperWorkspaceId, carrierWorkspaceId, shipperUserId, carrierUserId } = room;
+  if (!(await sharesPhone(ctx.tx, shipperWorkspaceId, carrierWorkspaceId))) return;
+  const statement = LOCALES.map((locale) => translator(locale, "decisions")("checks.same_phone", { number })).join(
+    "\n",
+  );
+  await reportFindings(
+    ctx,
+    [shipperUserId, carrierUserId].map((userId) => ({ userId, reason: "fraud", statement })),
+  );
+}
 
 /** Throws when the subject differs from the offer's version or from the one that was shown. */
 async function assertUnchanged(ctx: Ctx<Actor>, room: RoomRow, offer: OfferRow, seen?: string): Promise<void> {

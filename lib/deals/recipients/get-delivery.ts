@@ -4,7 +4,7 @@ import { reservationEvents, reservationPlaces } from "@/db/schema/deals/reservat
 import { users } from "@/db/schema/identity/accounts";
 import { type Ctx, query } from "@/lib/core/command";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { perIp } from "@/lib/core/limits";
+import { perDevice, perIp, perToken } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { nameLocations } from "@/lib/deals/reservations/name-locations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
@@ -30,7 +30,11 @@ export const getDelivery = query(
     input: GetDelivery,
     output: DeliveryView,
     errors: ["recipient.not_found", "recipient.ended"],
-    limits: [{ ...RECIPIENT_RATES.opened, per: perIp }],
+    limits: [
+      { ...RECIPIENT_RATES.opened, per: (_request, { token }) => perToken(token) },
+      { ...RECIPIENT_RATES.openedByDevice, per: perDevice },
+      { ...RECIPIENT_RATES.openedByNetwork, per: perIp },
+    ],
   },
   async (ctx, { token }) => {
     const row = await findByToken(ctx, token);

@@ -15,7 +15,20 @@ export const RECIPIENT_LIMITS = {
 /** Rate limits of recipients' links. */
 export const RECIPIENT_RATES = {
   made: { bucket: "recipient_links_made", max: 20, windowSeconds: 3_600 },
-  /** Many readers share an address of a phone network; tokens cannot be guessed at this rate. */
-  opened: { bucket: "recipient_links_opened", max: 300, windowSeconds: 3_600 },
+  /** Openings of one link: a page looks again by itself. */
+  opened: { bucket: "recipient_links_opened", max: 600, windowSeconds: 3_600 },
+  openedByDevice: { bucket: "recipient_links_opened_device", max: 300, windowSeconds: 3_600 },
+  openedByNetwork: {
+    bucket: "recipient_links_opened_network",
+    max: 5_000,
+    windowSeconds: 3_600,
+    why: "each guess is a query; tokens of 256 bits are not guessed at any rate",
+  },
   problems: { bucket: "recipient_problems", max: 10, windowSeconds: 3_600 },
+  problemsByNetwork: {
+    bucket: "recipient_problems_network",
+    max: 500,
+    windowSeconds: 3_600,
+    why: "each guess is a query",
+  },
 } as const;

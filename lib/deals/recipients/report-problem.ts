@@ -2,7 +2,7 @@ import { recipientProblems } from "@/db/schema/deals/recipients";
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { perIp } from "@/lib/core/limits";
+import { perIp, perToken } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
@@ -23,7 +23,10 @@ export const reportProblem = command(
     input: ReportProblem,
     output: Done,
     errors: ["recipient.not_found", "recipient.ended", "recipient.told_already"],
-    limits: [{ ...RECIPIENT_RATES.problems, per: perIp }],
+    limits: [
+      { ...RECIPIENT_RATES.problems, per: (_request, { token }) => perToken(token) },
+      { ...RECIPIENT_RATES.problemsByNetwork, per: perIp },
+    ],
   },
   async (ctx, { token, text }) => {
     const { id } = await findByToken(ctx, token);

@@ -20,7 +20,7 @@ import {
   written,
 } from "@/lib/core/fields";
 import { toIssue } from "@/lib/core/issues";
-import { personName } from "@/lib/core/names";
+import { contactName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { seenVersion } from "@/lib/core/seen-version";
 import { OwnerView } from "@/lib/identity/people/contract";
@@ -92,7 +92,7 @@ const ShippingEnd = z
     cityId: id(),
     address: text(FIELD_LIMITS.addressLengthMax, 1),
     addressComplement: optionalText(FIELD_LIMITS.addressLengthMax),
-    contactName: personName(FIELD_LIMITS.fullNameLengthMax),
+    contactName: contactName(FIELD_LIMITS.fullNameLengthMax),
     contactPhone: LocalPhone,
     contactEmail: z.union([z.literal("").transform(() => undefined), email()]).nullish(),
     date: written().nullish(),

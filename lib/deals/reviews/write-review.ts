@@ -8,7 +8,7 @@ import { signedIn } from "@/lib/core/policy";
 import { publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
 import { otherSide } from "@/lib/deals/rooms/states";
-import { assertNoColleagues, assertTwoParties } from "@/lib/identity/workspaces/queries";
+import { assertNoColleagues, assertTwoParties, assertTwoPhones } from "@/lib/identity/workspaces/queries";
 import { DealReviews, WriteReview } from "./contract";
 import { publishAll } from "./operations";
 import { getDealReviewsView, reviewerOf } from "./queries";
@@ -41,6 +41,7 @@ export const writeReview = command(
     await assertTwoParties(ctx.tx, deal.shipperWorkspaceId, deal.carrierWorkspaceId);
     const ended = endedAt(deal);
     if (!ended || ctx.now >= windowEndsAt(ended)) return fail("review.not_now");
+    await assertTwoPhones(ctx.tx, deal.shipperWorkspaceId, deal.carrierWorkspaceId);
     const [row] = await ctx.tx
       .insert(reviews)
       .values({

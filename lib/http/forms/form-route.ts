@@ -10,6 +10,7 @@ import { readWith } from "../../core/issues";
 import { noteOperation } from "../../core/origin";
 import { errorBody } from "../../core/texts";
 import { cookieNames, formCookies, hasSession, readCookie } from "../cookies";
+import { addDevice, deviceOf } from "../device";
 import { errorHeaders } from "../error-headers";
 import { assertOwnOrigin, resolveCaller } from "../resolve-caller";
 import { addCookies, ipOf, requestIdOf } from "../route";
@@ -71,6 +72,7 @@ export function formRoute<I extends z.ZodType, O extends z.ZodType>(
       const known = asAppError(error, webRuntime().log, { requestId });
       response = known.code === "request.origin" ? refusal(known, locale) : backTo(options, sent, known);
     }
+    addDevice(response, request, webRuntime().now());
     response.headers.set("x-request-id", requestId);
     return response;
   };
@@ -94,6 +96,7 @@ async function answer<I extends z.ZodType, O extends z.ZodType>(
       locale,
       requestId,
       ip: ipOf(request),
+      device: deviceOf(request.headers.get("cookie")),
       userAgent: request.headers.get("user-agent") ?? "",
       isStaleAllowed: !hasSession(request.headers),
     },

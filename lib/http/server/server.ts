@@ -11,11 +11,13 @@ import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
 import { startTracing } from "@/lib/runtime/start-tracing";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
+import { mayAnswer } from "./bound-requests";
 import { applyBuiltConfig } from "./built-config";
 import { serveBuiltFiles } from "./built-files";
 import { compressAnswers } from "./compress-answers";
 import { nameRequest, observeRequest } from "./observe-request";
 import { isFile, isRealtime, readRequest } from "./read-request";
+import { secureAnswer } from "./secure-answer";
 import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
 
@@ -41,6 +43,7 @@ const { default: next } = await import("next");
 
 const { PORT: port, HOST: host } = settings;
 const realtimeUrl = realtimeUrlOf(settings);
+const isHttps = settings.APP_URL.startsWith("https://");
 const SHUTDOWN_MS = 10_000;
 /** How long the port stays open after SIGTERM, so that load balancers notice and reroute. */
 const DRAIN_MS = 1_500;
@@ -112,6 +115,10 @@ const server = createServer((request, response) =>
 );
 
 function serveRequest(request: IncomingMessage, response: ServerResponse): void {
+  secureAnswer(response, { isHttps });
+  const turn = mayAnswer(request);
+  response.once("close", turn.end);
+  if (turn.isRefused) return refuse(response, 503, { connection: "close", "retry-after": "2" });
   // The connection's next request should reach another process.
   if (isStopping) response.setHeader("Connection", "close");
   if (isStopping && PROBES.includes(request.url ?? "")) return refuseNow(response);

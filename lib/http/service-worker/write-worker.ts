@@ -28,7 +28,7 @@ addEventListener("fetch", (event) => {
 async function answer(event) {
   try {
     const response = (await event.preloadResponse) || (await fetch(event.request));
-    const isStrange = [502, 503, 504].includes(response.status) && !response.headers.has("content-security-policy");
+    const isStrange = [502, 503, 504].includes(response.status) && !/script-src/.test(response.headers.get("content-security-policy") || "");
     return isStrange ? screen(event.request) : response;
   } catch {
     return screen(event.request);

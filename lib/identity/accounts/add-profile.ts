@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { command } from "@/lib/core/command";
-import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
 import { fail, failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";
+import { nameIssues } from "@/lib/identity/people/name-issues";
 import { AddProfile } from "./contract";
 
 /** Adds the caller's profile of the other logistics type ("Become a Carrier") and switches. */
@@ -21,7 +21,7 @@ export const addProfile = command(
     errors: ["profile.exists"],
   },
   async (ctx, input) => {
-    failIfAny(contactIssues(nameTexts(input)));
+    failIfAny(nameIssues(input));
     const [profile] = await ctx.tx
       .insert(profiles)
       .values({

@@ -9,6 +9,7 @@ import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/
 import { toIssue } from "@/lib/core/issues";
 import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
 import { Phone } from "@/lib/core/phone-field";
+import { isReservedName } from "@/lib/core/reserved/reserved-names";
 import { seenVersion } from "@/lib/core/seen-version";
 import { localDay } from "@/lib/core/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
@@ -79,13 +80,21 @@ export const namesCompany = <S extends z.ZodType<WithCompany>>(schema: S) =>
     { path: ["companyName"], params: { rule: "required" }, when: ALWAYS },
   );
 
-/** Without a first name a last one is missing, too; with one it may be the only name. */
+/**
+ * Without a first name a last one is missing, too; with one it may be the only name. Together they
+ * may say what neither says alone: "Service" "Client".
+ */
 export const named = <S extends z.ZodType<{ firstName: string; lastName: string }>>(schema: S) =>
-  schema.refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
-    path: ["lastName"],
-    params: { rule: "required" },
-    when: ALWAYS,
-  });
+  schema
+    .refine(({ firstName, lastName }) => Boolean(firstName || lastName), {
+      path: ["lastName"],
+      params: { rule: "required" },
+      when: ALWAYS,
+    })
+    .refine(({ firstName, lastName }) => !isReservedName(`${firstName} ${lastName}`, "person"), {
+      path: ["firstName"],
+      params: { rule: "reserved_name" },
+    });
 
 /** The fields of every new account, whatever the sign-in method. */
 export const NewAccount = z.strictObject({
@@ -150,6 +159,12 @@ export const ChangePassword = z.strictObject({
   password: NewPassword,
 });
 
+/** Says that the caller knows what a change of the checked facts ends (product: verification). */
+const endsVerification = flag().optional().meta({
+  description:
+    "A change of the name, the birth date or the phone number of a verified person ends the verification: without this flag it is refused with verification.would_end, whose data names the fields",
+});
+
 /** The caller's own profile (product: accounts); without a business type the current one stays. */
 export const EditProfile = namesCompany(
   named(
@@ -165,6 +180,7 @@ export const EditProfile = namesCompany(
       ),
       businessProfileType: TypeRef(valuesOf(BusinessProfileType)).optional(),
       companyName: optionalOrganisationName(),
+      endsVerification,
       version: seenVersion(),
     }),
   ),
@@ -176,6 +192,7 @@ export const EditUser = z.strictObject({
   lastName: lastName().optional(),
   phoneNumber: Phone.optional(),
   locale: z.enum(LOCALES).optional(),
+  endsVerification,
   photo: z.strictObject({ id: id() }).nullable().optional(),
 });
 

@@ -4,13 +4,15 @@ import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import type { Actor } from "@/lib/core/actor";
 import { type Ctx, command } from "@/lib/core/command";
-import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
 import { writeEdit } from "@/lib/core/edits";
 import { fail, failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { BusinessProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";
+import { nameIssues } from "@/lib/identity/people/name-issues";
+import { endVerificationFor, lockIdentity } from "@/lib/identity/verification/end-verification";
+import type { IdentityFacts } from "@/lib/identity/verification/identity-facts";
 import { EditProfile } from "./contract";
 
 /** Replaces the caller's own profile. */
@@ -21,23 +23,27 @@ export const editProfile = command(
     policy: signedIn,
     input: EditProfile,
     output: UserView,
-    errors: ["edit.conflict"],
+    errors: ["edit.conflict", "verification.would_end"],
   },
   async (ctx, input) => {
-    failIfAny(contactIssues(nameTexts(input)));
+    failIfAny(nameIssues(input));
     const { userId } = ctx.actor;
-    await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
+    const before = await lockIdentity(ctx.tx, userId);
     await writeEdit({
       seen: input.version,
       read: () => getUserView(ctx, userId),
       versionOf: (view) => view.profile.version,
-      write: () => writeProfile(ctx, input),
+      write: () => writeProfile(ctx, input, before),
     });
     return getUserView(ctx, userId);
   },
 );
 
-async function writeProfile(ctx: Ctx<Actor>, input: z.output<typeof EditProfile>): Promise<void> {
+async function writeProfile(
+  ctx: Ctx<Actor>,
+  input: z.output<typeof EditProfile>,
+  before: IdentityFacts,
+): Promise<void> {
   const { userId } = ctx.actor;
   const { profile } = await getUserView(ctx, userId);
   const businessType = input.businessProfileType
@@ -46,15 +52,16 @@ async function writeProfile(ctx: Ctx<Actor>, input: z.output<typeof EditProfile>
   // A profile that stays professional needs a company, too.
   if (businessType === "professional" && !input.companyName)
     fail("request.invalid", { issues: [{ path: ["companyName"], code: "required" }] });
+  const after = {
+    firstName: input.firstName,
+    lastName: input.lastName,
+    phoneNumber: input.phone ?? null,
+    birthDate: input.birthDate ?? null,
+  };
+  await endVerificationFor(ctx, { before, after, isAccepted: input.endsVerification ?? false });
   await ctx.tx
     .update(users)
-    .set({
-      firstName: input.firstName,
-      lastName: input.lastName,
-      phoneNumber: input.phone ?? null,
-      gender: input.gender ?? null,
-      birthDate: input.birthDate ?? null,
-    })
+    .set({ ...after, gender: input.gender ?? null })
     .where(eq(users.id, userId));
   await ctx.tx
     .update(profiles)

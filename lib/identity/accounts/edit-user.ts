@@ -1,11 +1,12 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { workflow } from "@/lib/core/command";
-import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
 import { failIfAny } from "@/lib/core/errors";
 import { signedIn } from "@/lib/core/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
+import { nameIssues } from "@/lib/identity/people/name-issues";
+import { endVerificationFor, lockIdentity } from "@/lib/identity/verification/end-verification";
 import { cutSquare } from "@/lib/platform/uploads/replace-bytes";
 import { EditUser } from "./contract";
 import { setPhoto } from "./operations";
@@ -18,12 +19,15 @@ export const editUser = workflow(
     policy: signedIn,
     input: EditUser,
     output: UserView,
+    errors: ["verification.would_end"],
   },
-  async (ctx, { photo, ...fields }) => {
-    failIfAny(contactIssues(nameTexts(fields)));
+  async (ctx, { photo, endsVerification, ...fields }) => {
     const square = photo ? await cutSquare(ctx, photo.id) : undefined;
     return ctx.step(async (step) => {
       const { userId } = step.actor;
+      const before = await lockIdentity(step.tx, userId);
+      failIfAny(nameIssues(fields, before));
+      await endVerificationFor(step, { before, after: fields, isAccepted: endsVerification ?? false });
       if (Object.keys(fields).length > 0) await step.tx.update(users).set(fields).where(eq(users.id, userId));
       if (photo !== undefined) await setPhoto(step, userId, photo?.id ?? null, square);
       return getUserView(step, userId);

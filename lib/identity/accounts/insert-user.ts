@@ -3,9 +3,9 @@ import type { z } from "zod";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import type { Ctx } from "@/lib/core/command";
-import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
 import { failIfAny } from "@/lib/core/errors";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
+import { nameIssues } from "@/lib/identity/people/name-issues";
 import { makeWorkspace } from "@/lib/identity/workspaces/operations";
 import type { NewAccount } from "./contract";
 
@@ -19,7 +19,7 @@ export type NewUser = z.output<typeof NewAccount> & {
 
 /** Inserts an account with its profile and workspace; a unique index rejects a second one. */
 export async function insertUser(ctx: Ctx, input: NewUser): Promise<number> {
-  failIfAny(contactIssues(nameTexts(input)));
+  failIfAny(nameIssues(input));
   const [user] = await ctx.tx
     .insert(users)
     .values({

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from "@/db/client";
 import { Done } from "@/lib/core/answers";
 import { type Ctx, workflow } from "@/lib/core/command";
-import { perEmail, perIp } from "@/lib/core/limits";
+import { perDevice, perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/operations";
@@ -10,6 +10,7 @@ import { findCredentials } from "./find-credentials";
 import { hashPassword } from "./hash-password";
 import { insertUser, type NewUser } from "./insert-user";
 import { ACCOUNT_LIMITS } from "./limits";
+import { ACCOUNT_NETWORK_LIMITS } from "./network-limits";
 import { dropUnproved, registerAddress } from "./register-address";
 
 /**
@@ -25,8 +26,9 @@ export const registerUser = workflow(
     output: Done,
     errors: ["invitation.not_valid", "invitation.other_address"],
     limits: [
-      { ...ACCOUNT_LIMITS.register, per: perIp },
+      { ...ACCOUNT_LIMITS.register, per: perDevice },
       { ...ACCOUNT_LIMITS.registerAddress, per: (_request, { email }) => perEmail(email) },
+      { ...ACCOUNT_NETWORK_LIMITS.register, per: perIp },
     ],
   },
   async (ctx, { password, invitationToken, ...input }) => {

@@ -1,11 +1,12 @@
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
-import { perEmail, perIp } from "@/lib/core/limits";
+import { perDevice, perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { EmailOnly } from "./contract";
 import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
+import { ACCOUNT_NETWORK_LIMITS } from "./network-limits";
 
 /**
  * Mails a reset link. A job looks up the account, so that answer and timing are the same for all.
@@ -19,7 +20,8 @@ export const requestReset = command(
     output: Done,
     limits: [
       { ...ACCOUNT_LIMITS.reset, per: (_request, { email }) => perEmail(email) },
-      { ...ACCOUNT_LIMITS.resetByNetwork, per: perIp },
+      { ...ACCOUNT_LIMITS.resetByDevice, per: perDevice },
+      { ...ACCOUNT_NETWORK_LIMITS.reset, per: perIp },
     ],
   },
   async (ctx, { email }) => {

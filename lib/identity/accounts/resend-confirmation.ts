@@ -1,12 +1,13 @@
 import { Done } from "@/lib/core/answers";
 import { command } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
-import { perEmail, perIp } from "@/lib/core/limits";
+import { perDevice, perEmail, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { hashToken } from "@/lib/core/secrets";
 import { ResendConfirmation } from "./contract";
 import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";
+import { ACCOUNT_NETWORK_LIMITS } from "./network-limits";
 
 /**
  * Mails a new confirmation link. A job looks up the account, so that answer and timing are the same
@@ -21,7 +22,8 @@ export const resendConfirmation = command(
     output: Done,
     limits: [
       { ...ACCOUNT_LIMITS.reset, bucket: "confirm", per: (_request, { email }) => perEmail(email) },
-      { ...ACCOUNT_LIMITS.resetByNetwork, per: perIp },
+      { ...ACCOUNT_LIMITS.resetByDevice, per: perDevice },
+      { ...ACCOUNT_NETWORK_LIMITS.reset, per: perIp },
     ],
   },
   async (ctx, { email, registration }) => {

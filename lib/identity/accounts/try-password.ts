@@ -1,7 +1,8 @@
 import type { Ctx } from "@/lib/core/command";
-import { consumeAll, perEmail, perIp, refundUses, type Use } from "@/lib/core/limits";
+import { consumeAll, perDevice, perEmail, perIp, refundUses, type Use } from "@/lib/core/limits";
 import { verifyPassword } from "./hash-password";
 import { ACCOUNT_LIMITS } from "./limits";
+import { ACCOUNT_NETWORK_LIMITS } from "./network-limits";
 
 type Account = { email: string } | { userId: number };
 
@@ -11,7 +12,7 @@ type Account = { email: string } | { userId: number };
  * accounts`). Returns the account if the password is right; throws `request.too_many`.
  */
 export async function tryPassword<T extends { passwordHash: string | null }>(
-  ctx: Pick<Ctx, "tx" | "now" | "ip">,
+  ctx: Pick<Ctx, "tx" | "now" | "ip" | "device">,
   account: Account,
   password: string,
   load: () => Promise<T | undefined>,
@@ -25,12 +26,13 @@ export async function tryPassword<T extends { passwordHash: string | null }>(
   return { ...found, passwordHash: found.passwordHash };
 }
 
-function usesOf({ ip }: Pick<Ctx, "ip">, account: Account): Use[] {
-  const network = perIp({ ip });
+function usesOf({ ip, device }: Pick<Ctx, "ip" | "device">, account: Account): Use[] {
+  const [network, own] = [perIp({ ip }), perDevice({ device })];
   const key = "email" in account ? perEmail(account.email) : `user:${account.userId}`;
   return [
     { limit: ACCOUNT_LIMITS.password, key: `${network}:${key}` },
-    { limit: ACCOUNT_LIMITS.passwordByNetwork, key: network },
+    { limit: ACCOUNT_NETWORK_LIMITS.password, key: network },
+    ...(own === undefined ? [] : [{ limit: ACCOUNT_LIMITS.passwordByDevice, key: own }]),
     { limit: ACCOUNT_LIMITS.passwordByAccount, key },
   ];
 }

@@ -60,6 +60,7 @@ export const MAIL_TEMPLATES = {
   transporter_approved: { path: "/transporters/{transporterId}", why: "listing" },
   transporter_rejected: { path: "/decision?token={token}", why: "listing" },
   identity_verified: { path: "/profile/information", why: "account" },
+  identity_ended: { path: "/profile/information", why: "account" },
   identity_rejected: { path: "/decision?token={token}", why: "account" },
   content_removed: { path: "/decision?token={token}", why: "listing" },
   account_warned: { path: "/decision?token={token}", why: "account" },

@@ -59,6 +59,7 @@ export const NOTIFICATION_KINDS = {
   series_waits: "listings",
   transporter_rejected: "reports",
   identity_verified: "reports",
+  identity_ended: "reports",
   identity_rejected: "reports",
   content_removed: "reports",
   account_warned: "reports",

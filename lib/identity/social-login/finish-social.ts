@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { ProviderPerson } from "@/lib/adapters/sign-in/port";
 import { type Ctx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { perIp } from "@/lib/core/limits";
+import { perDevice, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { findCredentials } from "@/lib/identity/accounts/find-credentials";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
@@ -26,7 +26,10 @@ export const finishSocial = workflow(
     input: FinishSocial,
     output: SocialOutcome,
     errors: ["social.not_configured", "social.cancelled", "social.expired", "social.failed", "social.taken"],
-    limits: [{ ...SOCIAL_LIMITS.finish, per: perIp }],
+    limits: [
+      { ...SOCIAL_LIMITS.finish, per: perDevice },
+      { ...SOCIAL_LIMITS.finishByNetwork, per: perIp },
+    ],
   },
   async (ctx, { provider, url, flow }) => {
     const request = await openFlow(flow, ctx.now);

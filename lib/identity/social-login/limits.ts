@@ -10,4 +10,10 @@ export const SOCIAL_LIMITS = {
   /** The address that a provider sends the browser back to. */
   addressLengthMax: 8_000,
   finish: { bucket: "social", max: 30, windowSeconds: 15 * 60 },
+  finishByNetwork: {
+    bucket: "social_network",
+    max: 600,
+    windowSeconds: 15 * 60,
+    why: "each answer asks the provider",
+  },
 } as const;

@@ -1,11 +1,12 @@
 import { isUniqueViolation } from "@/db/client";
 import { workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { perIp } from "@/lib/core/limits";
+import { perDevice, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { findCredentials } from "@/lib/identity/accounts/find-credentials";
 import { insertUser } from "@/lib/identity/accounts/insert-user";
 import { ACCOUNT_LIMITS } from "@/lib/identity/accounts/limits";
+import { ACCOUNT_NETWORK_LIMITS } from "@/lib/identity/accounts/network-limits";
 import { dropUnproved, registerAddress } from "@/lib/identity/accounts/register-address";
 import { RegisteredView, RegisterSocial } from "./contract";
 import { linkIdentity, readPending, signIn } from "./operations";
@@ -22,7 +23,10 @@ export const registerSocial = workflow(
     input: RegisterSocial,
     output: RegisteredView,
     errors: ["social.expired", "social.taken"],
-    limits: [{ ...ACCOUNT_LIMITS.register, per: perIp }],
+    limits: [
+      { ...ACCOUNT_LIMITS.register, per: perDevice },
+      { ...ACCOUNT_NETWORK_LIMITS.register, per: perIp },
+    ],
   },
   async (ctx, { flow, email: given, ...input }) => {
     const pending = await readPending(flow, "new", ctx.now);

@@ -7,6 +7,8 @@ export const verificationMachine = machine({
   moves: [
     { from: ["none", "rejected"], on: "submit", to: "pending", who: ["member"] },
     { from: ["pending"], on: "approve", to: "verified", who: ["moderator"] },
+    { from: ["verified"], on: "change", to: "none", who: ["member"] },
+    { from: ["rejected"], on: "look_again", to: "pending", who: ["moderator"] },
     { from: ["pending", "verified"], on: "reject", to: "rejected", who: ["moderator"] },
   ],
   errors: { wrongState: "request.not_found", wrongRole: "auth.moderator_required" },

@@ -3,7 +3,7 @@ import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/i
 import { plainEmail } from "@/lib/core/email";
 import { FIELD_LIMITS } from "@/lib/core/field-limits";
 import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, text } from "@/lib/core/fields";
-import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
+import { line, optionalLine, organisationName, personName, workTitle } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { seenVersion } from "@/lib/core/seen-version";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
@@ -134,7 +134,7 @@ export const EditContact = z
     lastName: personName(),
     email: email(),
     phone: orNone(LocalPhone),
-    function: optionalLine(FIELD_LIMITS.functionLengthMax),
+    function: workTitle(FIELD_LIMITS.functionLengthMax),
     countryId: orNone(id()),
     cityId: orNone(id()),
     zipCode: optionalReference(MEMBER_LIMITS.zipCodeLengthMax),

@@ -109,6 +109,8 @@ async function joinTeam(
   ctx: Writer,
   { userId, workspaceId, role }: { userId: number; workspaceId: number; role: "owner" | "contributor" },
 ): Promise<number> {
+  // A change of the checked facts that is under way ends first.
+  await ctx.tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("no key update");
   const [proof] = await ctx.tx
     .select({ verifiedAt: members.verifiedAt, identityDigest: members.identityDigest })
     .from(members)

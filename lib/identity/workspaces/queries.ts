@@ -33,18 +33,37 @@ export function isOpen(
 const SAME_PERSON = "deal.same_person" satisfies ErrorCode;
 
 /**
- * Throws when both sides of a deal are one person: as a member of both workspaces, or by phone
- * number or identity document (product: rooms). Checked at each step, because members change.
+ * Throws when both sides of a deal are one person: as a member of both workspaces, or by identity
+ * document (product: rooms). Checked at each step, because members change. A phone number is no
+ * reason: anyone may write down another person's, and the answer would say whose it is.
  */
 export async function assertTwoParties(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
   const [found] = await tx.execute<{ isSame: boolean }>(sql`
     select exists (
-      select 1 from members a join users u on u.id = a.user_id, members b join users v on v.id = b.user_id
+      select 1 from members a, members b
       where a.workspace_id = ${oneWorkspaceId} and b.workspace_id = ${otherWorkspaceId}
         and a.status = 'active' and b.status = 'active'
-        and (a.user_id = b.user_id or a.identity_digest = b.identity_digest or u.phone_number = v.phone_number)
+        and (a.user_id = b.user_id or a.identity_digest = b.identity_digest)
     ) as "isSame"`);
   if (found?.isSame) fail(SAME_PERSON);
+}
+
+/** Whether active members of two workspaces have one phone number. */
+export async function sharesPhone(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<boolean> {
+  const [found] = await tx.execute<{ isShared: boolean }>(sql`
+    select exists (
+      select 1 from members a join users u on u.id = a.user_id, members b join users v on v.id = b.user_id
+      where a.workspace_id = ${oneWorkspaceId} and b.workspace_id = ${otherWorkspaceId}
+        and a.status = 'active' and b.status = 'active' and u.phone_number = v.phone_number
+    ) as "isShared"`);
+  return found?.isShared ?? false;
+}
+
+/**
+ * Throws when both sides have one phone number. Only after a payment, when each has read the other's.
+ */
+export async function assertTwoPhones(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
+  if (await sharesPhone(tx, oneWorkspaceId, otherWorkspaceId)) fail(SAME_PERSON);
 }
 
 /** Throws when two people share a workspace: colleagues may not review each other. */

@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "@/db/schema/identity/workspaces";
 import { command } from "@/lib/core/command";
-import { contactIssues } from "@/lib/core/contacts/contact-issues";
 import { writeEdit } from "@/lib/core/edits";
 import { fail, failIfAny } from "@/lib/core/errors";
 import { perUser } from "@/lib/core/limits";
 import { workspaceOwner } from "@/lib/core/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
+import { organisationIssues } from "@/lib/identity/people/name-issues";
 import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { RenameWorkspace } from "./contract";
 
@@ -23,7 +23,7 @@ export const renameWorkspace = command(
     limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
   async (ctx, { name, version }) => {
-    failIfAny(contactIssues([{ path: ["name"], text: name }]));
+    failIfAny(organisationIssues(name, ["name"]));
     const isOwn = eq(workspaces.id, ctx.actor.workspaceId);
     const [row] = await ctx.tx.select({ id: workspaces.id }).from(workspaces).where(isOwn).for("no key update");
     if (!row) return fail("workspace.not_found");

@@ -26,7 +26,7 @@ import {
   text,
   written,
 } from "@/lib/core/fields";
-import { line, optionalLine, personName } from "@/lib/core/names";
+import { contactName, line, workTitle } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENT_READ_MAX } from "./limits";
 
@@ -59,8 +59,8 @@ export type PackageInput = z.output<typeof PackageInput>;
 
 /** The contact at an address, as far as it is known. */
 const Contact = z.strictObject({
-  fullName: personName(FIELD_LIMITS.fullNameLengthMax).optional(),
-  role: optionalLine(FIELD_LIMITS.functionLengthMax),
+  fullName: contactName(FIELD_LIMITS.fullNameLengthMax).optional(),
+  role: workTitle(FIELD_LIMITS.functionLengthMax),
   email: email().optional(),
   phoneNumber: LocalPhone.optional(),
 });

@@ -8,6 +8,7 @@ import { searchAnnouncements } from "./search-announcements";
 export const listAnnouncements = query(
   {
     name: "listAnnouncements",
+    isSearch: true,
     summary: "Shipper announcements, filtered and paged.",
     policy: anyone,
     input: ListAnnouncements,

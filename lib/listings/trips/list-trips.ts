@@ -11,6 +11,7 @@ import { toCards } from "./load-cards";
 export const listTrips = query(
   {
     name: "listTrips",
+    isSearch: true,
     summary: "Carrier announcements, filtered and paged.",
     policy: anyone,
     input: ListTrips,

@@ -14,5 +14,12 @@ export const TRANSLATION_LIMITS = {
   guessedLengthMax: 600,
 } as const;
 
-/** How many things one person, or visitors of one network, may have translated. */
+/** How many things one person, or a visitor's device, may have translated. */
 export const TRANSLATION_RATE = { bucket: "translations", max: 120, windowSeconds: 3_600 } as const;
+/** The same of a network. */
+export const TRANSLATION_NETWORK_RATE = {
+  bucket: "translations_network",
+  max: 3_000,
+  windowSeconds: 3_600,
+  why: "each text that nobody had translated is paid for",
+} as const;

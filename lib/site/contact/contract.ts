@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { email, oneOf, text } from "@/lib/core/fields";
-import { personName } from "@/lib/core/names";
+import { contactName } from "@/lib/core/names";
 import { CONTACT_TYPES } from "@/lib/site/website/enums";
 import { CONTACT_LIMITS } from "./limits";
 
 /** A message to the team. */
 export const SendInquiry = z.strictObject({
-  name: personName(CONTACT_LIMITS.nameLengthMax),
+  name: contactName(CONTACT_LIMITS.nameLengthMax),
   email: email(),
   contactType: oneOf(valuesOf(CONTACT_TYPES)),
   message: text(CONTACT_LIMITS.messageLengthMax, CONTACT_LIMITS.messageLengthMin),

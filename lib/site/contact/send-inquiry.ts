@@ -4,7 +4,7 @@ import { MARKET_ZONE } from "@/lib/core/calendar";
 import { type Ctx, command } from "@/lib/core/command";
 import { env } from "@/lib/core/env";
 import { isAppError } from "@/lib/core/errors";
-import { consume, perIp } from "@/lib/core/limits";
+import { consume, perDevice, perIp } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { translator } from "@/lib/core/texts";
 import { localDay } from "@/lib/core/time";
@@ -24,7 +24,10 @@ export const sendInquiry = command(
     policy: anyone,
     input: SendInquiry,
     output: InquirySent,
-    limits: [{ ...CONTACT_RATES.sender, per: perIp }],
+    limits: [
+      { ...CONTACT_RATES.sender, per: perDevice },
+      { ...CONTACT_RATES.network, per: perIp },
+    ],
     isIdempotent: true,
   },
   async (ctx, input) => {

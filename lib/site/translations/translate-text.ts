@@ -1,12 +1,12 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { Translated } from "@/lib/adapters/translation/port";
+import type { Translated, Translator } from "@/lib/adapters/translation/port";
 import type { Locale } from "@/lib/core/actor";
 import { type WorkflowCtx, workflow } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
+import { perIp, perUser } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { TranslateText, TranslationView } from "@/lib/platform/translations/contract";
-import { TRANSLATION_LIMITS, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
+import { TRANSLATION_LIMITS, TRANSLATION_NETWORK_RATE, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
 import {
   claimTexts,
   dropClaims,
@@ -37,13 +37,19 @@ export const translateText = workflow(
       "message.not_found",
       "review.not_found",
       "translation.unavailable",
+      "translation.not_configured",
     ],
-    limits: [{ ...TRANSLATION_RATE, per: perUser }],
+    limits: [
+      { ...TRANSLATION_RATE, per: perUser },
+      { ...TRANSLATION_NETWORK_RATE, per: perIp },
+    ],
   },
   async (ctx, { subject, id, locale }) => {
+    const { translation } = ctx.adapters;
+    if (!translation) return fail("translation.not_configured");
     const originals = await ctx.step((step) => readOriginals(step, subject, id));
     const foreign = originals.filter(({ text }) => seemsForeign(text, locale));
-    const known = await translateAll(ctx, [...new Set(foreign.map(({ text }) => text))], locale);
+    const known = await translateAll({ ...ctx, translation }, [...new Set(foreign.map(({ text }) => text))], locale);
     return {
       texts: foreign.flatMap(({ field, text }) => {
         const translated = known.get(hashOf(text));
@@ -53,12 +59,13 @@ export const translateText = workflow(
   },
 );
 
+type Translating = WorkflowCtx & { translation: Translator };
 type Known = ReadonlyMap<string, Translated>;
 
 /**
  * The translations of texts by hash: cached ones, this call's, and those that others are making.
  */
-async function translateAll(ctx: WorkflowCtx, texts: readonly string[], locale: Locale): Promise<Known> {
+async function translateAll(ctx: Translating, texts: readonly string[], locale: Locale): Promise<Known> {
   if (texts.length === 0) return new Map();
   const byHash = new Map(texts.map((text) => [hashOf(text), text] as const));
   const hashes = [...byHash.keys()];
@@ -76,16 +83,14 @@ async function translateAll(ctx: WorkflowCtx, texts: readonly string[], locale: 
 
 /** Asks the provider for claimed texts; whatever goes wrong, none of them stays claimed. */
 async function askFor(
-  ctx: WorkflowCtx,
+  ctx: Translating,
   claimed: readonly string[],
   byHash: ReadonlyMap<string, string>,
   locale: Locale,
 ): Promise<void> {
-  const { translation } = ctx.adapters;
   try {
-    if (!translation) throw new Error("no translation provider is configured");
     const texts = claimed.map((hash) => byHash.get(hash) ?? "");
-    const translated = await translation.translate(texts, locale, TRANSLATION_LIMITS.providerTimeoutMs);
+    const translated = await ctx.translation.translate(texts, locale, TRANSLATION_LIMITS.providerTimeoutMs);
     const answers = new Map(translated.flatMap((one, index) => [[claimed[index] ?? "", one] as const]));
     await ctx.step((step) => storeTranslated(step, answers, locale));
   } catch (error) {

@@ -163,7 +163,8 @@ export const ReportedItem = z
         number: z.string(),
         reason: z.enum(REPORT_REASONS),
         statement: z.string(),
-        reporter: z.string(),
+        /** Null: the check of names. */
+        reporter: z.string().nullable(),
         createdAt: iso(),
       }),
     ),

@@ -9,10 +9,12 @@ import { type Ctx, command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { moderator } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
+import { lockIdentity } from "@/lib/identity/verification/end-verification";
 import { lockListing } from "@/lib/listings/shared/lock-listing";
 import { assertUnrelated } from "./assert-unrelated";
 import { DecideAppeal, DecisionView } from "./contract";
-import { verifyPerson } from "./judge-identity";
+import { isSeenIdentity } from "./identity-state";
+import { reopenDocuments, verifyPerson } from "./judge-identity";
 import { setHidden, setRemoved } from "./judge-reported";
 import { releaseTrip } from "./judge-trip";
 import type { DecisionRow } from "./operations";
@@ -66,7 +68,7 @@ async function takeBack(ctx: Ctx<Actor>, row: DecisionRow): Promise<void> {
   const { decision, subjectType, subjectId, settledAt, concernsUserId } = row;
   if (concernsUserId === null) return;
   if (decision === "suspend") return liftSuspension(ctx, concernsUserId, settledAt);
-  if (subjectType === "identity") return verifyAfterAll(ctx, subjectId, concernsUserId);
+  if (subjectType === "identity") return verifyAfterAll(ctx, row, concernsUserId);
   if (decision === "remove" && subjectType === "message") return setRemoved(ctx, subjectId, null);
   if (decision === "remove" && subjectType === "review") return setHidden(ctx, subjectId, false);
   if (decision === "remove" && settledAt) return restoreListings(ctx, concernsUserId, settledAt);
@@ -88,7 +90,11 @@ async function liftSuspension(ctx: Ctx<Actor>, userId: number, suspendedAt: Date
   await restorePerson(ctx, userId, suspendedAt);
 }
 
-async function verifyAfterAll(ctx: Ctx<Actor>, memberId: number, userId: number): Promise<void> {
-  const [member] = await ctx.tx.select().from(members).where(eq(members.id, memberId)).for("update");
-  if (member?.verification === "rejected") await verifyPerson(ctx, userId);
+/** Who is called otherwise since the decision has the documents looked at again. */
+async function verifyAfterAll(ctx: Ctx<Actor>, row: DecisionRow, userId: number): Promise<void> {
+  const person = await lockIdentity(ctx.tx, userId);
+  const [member] = await ctx.tx.select().from(members).where(eq(members.id, row.subjectId)).for("update");
+  if (member?.verification !== "rejected") return;
+  if (isSeenIdentity(row, person)) return verifyPerson(ctx, userId);
+  await reopenDocuments(ctx, member.id);
 }

@@ -113,7 +113,7 @@ async function assertOpen(ctx: Ctx<Actor>, input: DecideItem, subject: Subject):
   if (decision === "remove" && subject.state === "gone") return fail("moderation.changed");
 }
 
-async function reportersOf({ tx }: Ctx<Actor>, { subjectType, subjectId }: DecideItem): Promise<number[]> {
+async function reportersOf({ tx }: Ctx<Actor>, { subjectType, subjectId }: DecideItem): Promise<(number | null)[]> {
   const open = await tx
     .select({ reporterId: reports.reporterId })
     .from(reports)

@@ -46,6 +46,18 @@ export async function applyIdentity(ctx: Writer, row: DecisionRow): Promise<void
   await queueMail(ctx, { ...order, template: "identity_rejected", params: decisionWords(row) });
 }
 
+/** Returns a rejected check to its queue, as far as its documents are still stored. */
+export async function reopenDocuments({ tx }: Pick<Ctx, "tx">, memberId: number): Promise<void> {
+  const reopened = await tx
+    .update(verificationDocuments)
+    .set({ decidedAt: null })
+    .where(eq(verificationDocuments.memberId, memberId))
+    .returning({ id: verificationDocuments.id });
+  if (reopened.length === 0) return;
+  const verification = verificationMachine.next("look_again", "rejected", "moderator");
+  await tx.update(members).set({ verification, verificationReason: null }).where(eq(members.id, memberId));
+}
+
 /** Starts the retention period of the documents. */
 async function closeDocuments({ tx, now }: Pick<Ctx, "tx" | "now">, whose: SQL): Promise<void> {
   const ids = tx.select({ id: members.id }).from(members).where(whose);

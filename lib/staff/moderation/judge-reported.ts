@@ -97,11 +97,12 @@ async function answerReports(ctx: Judge, row: DecisionRow): Promise<void> {
     })
     .where(openReports(row))
     .returning({ id: reports.id, reporterId: reports.reporterId });
-  for (const report of answered)
-    await queueMail(ctx, {
-      key: `report:${report.id}:decided`,
-      userId: report.reporterId,
-      template: "report_decided",
-      params: { number: reportNumber(report.id), outcome: row.decision },
-    });
+  for (const { id, reporterId } of answered)
+    if (reporterId !== null)
+      await queueMail(ctx, {
+        key: `report:${id}:decided`,
+        userId: reporterId,
+        template: "report_decided",
+        params: { number: reportNumber(id), outcome: row.decision },
+      });
 }

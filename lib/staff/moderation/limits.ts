@@ -17,8 +17,11 @@ export const MODERATION_LIMITS = {
   stateLengthMax: 60,
 } as const;
 
-/** Appeals per network. */
-export const APPEAL_RATE = { bucket: "appeals", max: 20, windowSeconds: 3_600 } as const;
+/** Appeals by one link, and from one network. */
+export const APPEAL_RATES = {
+  link: { bucket: "appeals", max: 20, windowSeconds: 3_600 },
+  network: { bucket: "appeals_network", max: 500, windowSeconds: 3_600, why: "each made-up link costs a signature" },
+} as const;
 
 /** The undo window of a decision, before anyone is notified. */
 export const UNDO_SECONDS = 10;

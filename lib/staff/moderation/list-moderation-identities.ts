@@ -10,6 +10,7 @@ import { countPart } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
 import { moderator } from "@/lib/core/policy";
 import { type IdentityItem, IdentityQueue, ListQueue } from "./contract";
+import { identityState } from "./identity-state";
 import { boardParts, isUndecided, toBoard } from "./queries";
 
 /** The queued identity checks with their documents, longest waiting first. */
@@ -51,7 +52,7 @@ export const listModerationIdentities = query(
       return {
         ...subject,
         ...boardOf(subject),
-        state: `${member.verification}:${Math.max(0, ...own.map(({ id }) => id))}`,
+        state: identityState(member.verification, Math.max(0, ...own.map(({ id }) => id)), user),
         waitingSince: toIso(since),
         person: {
           id: user.id,

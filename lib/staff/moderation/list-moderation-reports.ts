@@ -148,7 +148,7 @@ function selectStatements(tx: Queryable, groups: readonly Group[]) {
       lastName: users.lastName,
     })
     .from(numbered)
-    .innerJoin(users, eq(users.id, numbered.reporterId))
+    .leftJoin(users, eq(users.id, numbered.reporterId))
     .where(sql`${numbered.place} <= ${MODERATION_LIMITS.reportsReadMax}`)
     .orderBy(asc(numbered.id));
 }
@@ -161,7 +161,7 @@ function toStatement({ id, reason, statement, firstName, lastName, createdAt }: 
     number: reportNumber(id),
     reason,
     statement,
-    reporter: `${firstName} ${lastName}`.trim(),
+    reporter: firstName === null ? null : `${firstName} ${lastName ?? ""}`.trim(),
     createdAt: toIso(createdAt),
   };
 }

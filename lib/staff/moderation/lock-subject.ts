@@ -12,9 +12,11 @@ import { trips } from "@/db/schema/listings/trips";
 import type { Ctx } from "@/lib/core/command";
 import { cutText } from "@/lib/core/cut-text";
 import { fail } from "@/lib/core/errors";
+import { lockIdentity } from "@/lib/identity/verification/end-verification";
 import type { TripRow } from "@/lib/listings/trips/load-cards";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { DecidedQueue } from "./enums";
+import { identityState } from "./identity-state";
 
 type Reader = Pick<Ctx, "tx" | "locale">;
 
@@ -50,13 +52,11 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
     };
   },
   identity: async ({ tx }, id) => {
-    const [row] = await tx
-      .select({ member: members, firstName: users.firstName, lastName: users.lastName })
-      .from(members)
-      .innerJoin(users, eq(users.id, members.userId))
-      .where(eq(members.id, id))
-      .for("update", { of: members });
-    if (!row) return undefined;
+    const [named] = await tx.select({ userId: members.userId }).from(members).where(eq(members.id, id));
+    if (!named) return undefined;
+    const person = await lockIdentity(tx, named.userId);
+    const [member] = await tx.select().from(members).where(eq(members.id, id)).for("update");
+    if (!member) return undefined;
     const [latest] = await tx
       .select({ id: verificationDocuments.id })
       .from(verificationDocuments)
@@ -64,11 +64,11 @@ const IN_QUEUE: Record<"trips" | "identity", Find> = {
       .orderBy(desc(verificationDocuments.id))
       .limit(1);
     return {
-      label: `${row.firstName} ${row.lastName}`.trim(),
-      state: `${row.member.verification}:${latest?.id ?? 0}`,
-      isOpen: row.member.verification === "pending",
-      concernsUserId: row.member.userId,
-      workspaceIds: [row.member.workspaceId],
+      label: `${person.firstName} ${person.lastName}`.trim(),
+      state: identityState(member.verification, latest?.id ?? 0, person),
+      isOpen: member.verification === "pending",
+      concernsUserId: member.userId,
+      workspaceIds: [member.workspaceId],
     };
   },
 };

@@ -2,13 +2,13 @@ import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
 import { command } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { perIp } from "@/lib/core/limits";
+import { perIp, perToken } from "@/lib/core/limits";
 import { anyone } from "@/lib/core/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeAppeal, NoticeView } from "./contract";
 import { isAppealable } from "./enums";
 import { toNotice } from "./get-decision-notice";
-import { APPEAL_RATE } from "./limits";
+import { APPEAL_RATES } from "./limits";
 import { appealUntil } from "./rules";
 import { readAppealToken } from "./sign-appeal";
 
@@ -21,7 +21,10 @@ export const makeAppeal = command(
     input: MakeAppeal,
     output: NoticeView,
     errors: ["appeal.not_found", "appeal.made", "appeal.too_late"],
-    limits: [{ ...APPEAL_RATE, per: perIp }],
+    limits: [
+      { ...APPEAL_RATES.link, per: (_request, { token }) => perToken(token) },
+      { ...APPEAL_RATES.network, per: perIp },
+    ],
   },
   async (ctx, { token, text }) => {
     const id = readAppealToken(token);

@@ -259,18 +259,33 @@ describe("a message to the team", () => {
     }
   });
 
-  it("is limited by address", async () => {
+  it("is limited by device, and not by an address that others share", async () => {
     const codes: (string | null)[] = [];
+    let cookie = "";
     for (let attempt = 0; attempt < 7; attempt += 1) {
-      const response = await sendForm("contact", {
-        name: "Nour",
-        email: `limit${attempt}@example.com`,
-        contactType: "1",
-        message: `Message number ${attempt}.`,
-        website: "",
-      });
+      const response = await sendForm(
+        "contact",
+        {
+          name: "Nour",
+          email: `limit${attempt}@example.com`,
+          contactType: "1",
+          message: `Message number ${attempt}.`,
+          website: "",
+        },
+        { cookie },
+      );
+      cookie ||= cookiesOf(response);
       codes.push(new URL(response.headers.get("location") ?? "", servedUrl()).searchParams.get("fault"));
     }
+    expect(cookie).toContain("rihla_device=");
     expect(codes.at(-1)).toBe("request.too_many");
+    const neighbour = {
+      name: "Lina",
+      email: "neighbour@example.com",
+      contactType: "1",
+      message: "From the same network.",
+    };
+    const other = await sendForm("contact", { ...neighbour, website: "" });
+    expect(other.headers.get("location")).not.toContain("fault=");
   });
 });

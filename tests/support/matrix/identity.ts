@@ -1,5 +1,6 @@
 import { members } from "@/db/schema/identity/workspaces";
 import { addProfile } from "@/lib/identity/accounts/add-profile";
+import { getMe } from "@/lib/identity/accounts/get-me";
 import { makeLink } from "@/lib/identity/sessions/make-link";
 import { issueTokens } from "@/lib/identity/sessions/operations";
 import { findLiveSession } from "@/lib/identity/sessions/queries";
@@ -102,7 +103,15 @@ export const IDENTITY: Entries = {
     input: async (fixture) => ({ oldPassword: await givePasswords(fixture), password: "Neuve-2027?" }),
   },
   issueWsToken: { row: signedIn },
-  editProfile: { row: signedIn, input: () => ({ firstName: "Amel", lastName: "Benali" }) },
+  editProfile: {
+    row: signedIn,
+    // The names and the number that they have: another one would end a verification.
+    input: (): InputOf => async (trier) => {
+      const actor = actorOf(trier);
+      const phone = actor ? (await callAs(actor, getMe)).profile.phone : null;
+      return { firstName: "Amel", lastName: "Benali", phone };
+    },
+  },
   editUser: { row: signedIn, input: () => ({ firstName: "Amel" }) },
   editPhoto: { row: signedIn, input: withImage((id) => ({ photo: { id } })) },
   addProfile: { row: signedIn, input: otherHalf },

@@ -21,6 +21,7 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   APP_URL: [["rihla.example", "ftp://rihla.example"], "http:// or https://"],
   BRAND_NAME: [[long], "at most 40 characters"],
   SAVINGS_PERCENT: [["0", "-5", "40%", "91", "12.5", "vierzig"], "a whole number from 1 to 90"],
+  REGISTRATIONS_PER_NETWORK: [["0", "many", "1.5"], "a whole number from 5 to 100000"],
   HOST: [["127.0.0.1:3000", "http://localhost", "*"], "without a port"],
   PORT: [["http", "0", "70000", "3000.5", "3000a"], "a number from 1 to 65535"],
   REALTIME_PORT: [["3001,3002"], "a number from 1 to 65535"],
@@ -55,6 +56,10 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   MAIL_FROM: [["abc", "Rihla", "Rihla <abc>", "Rihla bonjour@rihla.example"], "must be an e-mail address"],
   RESEND_BASE_URL: [["api.resend.com"], "http:// or https://"],
   CONTACT_EMAIL: [["abc", "Rihla <a@example.com>"], "must be an e-mail address"],
+  SECURITY_CONTACT: [
+    ["abc", "http://rihla.example/security"],
+    "an e-mail address, or an address that begins with https://",
+  ],
   OPERATOR_NAME: [[long], "at most"],
   OPERATOR_ADDRESS: [[long], "at most"],
   OPERATOR_PHONE: [[long], "at most"],

@@ -18,6 +18,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/core/batcher.ts: runningKeys": "calls in flight",
   "lib/core/batcher.ts: waiting": "calls in flight",
   "lib/core/long-texts.ts: cache": "the texts of the repository",
+  "lib/http/server/bound-requests.ts: running": "weak: the connections",
   "lib/core/texts.ts: cache": "languages × namespaces",
   "lib/site/guides/queries.ts: known": "guides × languages",
   "lib/core/format.ts: languages": "weak: the formats that are kept",

@@ -6,7 +6,8 @@ import { parseSource, readSources } from "../../support/patterns";
  * The limits themselves; the environment, which no client sends; what is set up in other systems,
  * and how numbers are written.
  */
-const ELSEWHERE = /(?:^|\/)(?:limits|field-limits|env-fields|env-schema)\.ts$|^lib\/(?:adapters|i18n|http)\//;
+const ELSEWHERE =
+  /(?:^|\/)(?:limits|network-limits|field-limits|env-fields|env-schema)\.ts$|^lib\/(?:adapters|i18n|http)\//;
 
 it("the limits of fields, forms and rates lie in the limits of their noun", () => {
   const sources = readSources(["app", "components", "lib"]).filter(({ file }) => !ELSEWHERE.test(file));

@@ -1,6 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
+import { reservations } from "@/db/schema/deals/reservations";
 import { profiles, users } from "@/db/schema/identity/accounts";
+import { reports } from "@/db/schema/identity/reports";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { digestDocumentNumber } from "@/lib/core/secrets";
@@ -32,19 +34,20 @@ const SAME: Record<string, (one: Person, other: Person) => Promise<void>> = {
       .insert(members)
       .values({ workspaceId: other.workspaceId, userId: one.userId, role: "contributor", isHome: false });
   },
-  "one phone number": async (one, other) => {
-    for (const { userId } of [one, other])
-      await testDb()
-        .update(users)
-        .set({ phoneNumber: `+3370000${one.userId}` })
-        .where(eq(users.id, userId));
-  },
   "one identity document": async (one, other) => {
     const identityDigest = digestDocumentNumber(`12AB${one.userId}`);
     for (const { userId } of [one, other])
       await testDb().update(members).set({ identityDigest }).where(eq(members.userId, userId));
   },
 };
+/** Gives both one phone number, as who looks for the owner of a number would. */
+async function sharePhone(one: Person, other: Person): Promise<void> {
+  for (const { userId } of [one, other])
+    await testDb()
+      .update(users)
+      .set({ phoneNumber: `+3370000${one.userId}` })
+      .where(eq(users.id, userId));
+}
 const refused = async (call: Promise<unknown>) => (await appErrorOf(call)).code;
 
 describe("one person on both sides", () => {
@@ -96,6 +99,50 @@ describe("one person on both sides", () => {
       await testDb().update(users).set({ phoneNumber: null }).where(eq(users.id, userId));
     const parcel = await makeAnnouncement(shipper);
     expect((await callAs(carrier, openRoom, { announcementId: parcel.id })).id).toBeGreaterThan(0);
+  });
+});
+
+describe("one phone number on both sides", () => {
+  it("is answered as any other, until both have read each other's: it says nobody's number", async () => {
+    const answers = async (connect: (one: Person, other: Person) => Promise<void>) => {
+      const shipper = await makePerson();
+      const carrier = await makePerson({ logisticsType: "carrier" });
+      const parcel = await makeAnnouncement(shipper);
+      const trip = await makeTrip(carrier);
+      await connect(shipper, carrier);
+      const asked = { transporterId: trip.id, package: { ...parcelInput(), fileIds: [] } };
+      const deal = await makeNegotiation();
+      const offer = await callAs(deal.carrier, sendOffer, { chatRoomId: deal.room.id, amount: 50 });
+      await connect(deal.shipper, deal.carrier);
+      const results = await Promise.allSettled([
+        callAs(carrier, openRoom, { announcementId: parcel.id }),
+        callAs(shipper, openRoom, asked),
+        callAs(deal.shipper, acceptOffer, { messageId: offer.id }),
+      ]);
+      const scores = { punctuality: 5, communication: 5, care: 5, accuracy: 5 };
+      const [row] = await testDb().select().from(reservations).where(eq(reservations.roomId, deal.room.id));
+      const early = await refused(callAs(deal.shipper, writeReview, { id: row?.id, ...scores }));
+      return { deal, given: [...results.map(({ status }) => status), early] };
+    };
+    const same = await answers(sharePhone);
+    expect(same.given).toEqual((await answers(async () => undefined)).given);
+    expect(same.given).toEqual(["fulfilled", "fulfilled", "fulfilled", "review.not_now"]);
+    const found = await testDb()
+      .select()
+      .from(reports)
+      .where(inArray(reports.subjectId, [same.deal.shipper.userId, same.deal.carrier.userId]));
+    expect(found.map(({ reporterId, reason }) => [reporterId, reason])).toEqual([
+      [null, "fraud"],
+      [null, "fraud"],
+    ]);
+  });
+
+  it("reviews nobody", async () => {
+    const done = await makeDelivered();
+    await sharePhone(done.shipper, done.carrier);
+    const scores = { id: done.reservationId, punctuality: 5, communication: 5, care: 5, accuracy: 5 };
+    for (const person of [done.shipper, done.carrier])
+      expect(await refused(callAs(person, writeReview, scores))).toBe("deal.same_person");
   });
 });
 

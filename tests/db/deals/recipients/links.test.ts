@@ -132,15 +132,17 @@ describe("a recipient's link", () => {
     );
   });
 
-  it("cannot be guessed: one address asks a bounded number of times", async () => {
+  it("cannot be guessed: one device asks a bounded number of times, and its carrier's others go on", async () => {
     const ip = "203.0.113.77";
-    const { max } = RECIPIENT_RATES.opened;
+    const device = `device-${Date.now()}`;
+    const { max } = RECIPIENT_RATES.openedByDevice;
     const codes = await appErrorCodesOf(
       Array.from({ length: max + 3 }, (_, index) =>
-        callAs("visitor", getDelivery, { token: `guess-${index}` }, { ip }),
+        callAs("visitor", getDelivery, { token: `guess-${index}` }, { ip, device }),
       ),
     );
     expect(codes.filter((code) => code === "request.too_many")).toHaveLength(3);
+    expect(await codeOf(callAs("visitor", getDelivery, { token: "guess-other" }, { ip }))).toBe("recipient.not_found");
   });
 
   it("is known as ended for some months after the deal, and then goes", async () => {

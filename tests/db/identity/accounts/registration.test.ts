@@ -2,8 +2,11 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
+import { env } from "@/lib/core/env";
+import { consumeAll, perIp } from "@/lib/core/limits";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { logIn } from "@/lib/identity/accounts/log-in";
+import { ACCOUNT_NETWORK_LIMITS } from "@/lib/identity/accounts/network-limits";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
@@ -79,12 +82,27 @@ describe("registration", () => {
     );
   });
 
-  it("takes five registrations an hour from one address", async () => {
-    const address = ip();
-    for (let index = 0; index < 5; index += 1) await callAs("visitor", registerUser, registration(), { ip: address });
-    const error = await appErrorOf(callAs("visitor", registerUser, registration(), { ip: address }));
+  it("takes five registrations an hour from one device, wherever it is", async () => {
+    const device = `device-${Date.now()}`;
+    const from = () => ({ ip: ip(), device });
+    for (let index = 0; index < 5; index += 1) await callAs("visitor", registerUser, registration(), from());
+    const error = await appErrorOf(callAs("visitor", registerUser, registration(), from()));
     expect(error.code).toBe("request.too_many");
     expect(error.detail.retryAfterSeconds).toBeGreaterThan(3_000);
+  });
+
+  it("takes those of a carrier's network up to the setting, whoever they are", async () => {
+    const address = ip();
+    const { REGISTRATIONS_PER_NETWORK: max } = env();
+    const devices = Array.from({ length: 20 }, (_, index) => ({ ip: address, device: `phone-${index}-${Date.now()}` }));
+    for (const phone of devices) await callAs("visitor", registerUser, registration(), phone);
+    const uses = Array.from({ length: max - devices.length }, () => ({
+      limit: ACCOUNT_NETWORK_LIMITS.register,
+      key: perIp({ ip: address }),
+    }));
+    await consumeAll(testDb(), uses, new Date());
+    const error = await appErrorOf(callAs("visitor", registerUser, registration(), { ip: address }));
+    expect(error.code).toBe("request.too_many");
   });
 
   it("refuses a link that was used, is unknown or has expired", async () => {

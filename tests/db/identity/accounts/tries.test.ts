@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isAppError } from "@/lib/core/errors";
+import { consumeAll, perIp } from "@/lib/core/limits";
 import { networkOf } from "@/lib/core/network";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
@@ -10,9 +11,11 @@ import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { ACCOUNT_LIMITS } from "@/lib/identity/accounts/limits";
 import { logIn } from "@/lib/identity/accounts/log-in";
+import { ACCOUNT_NETWORK_LIMITS } from "@/lib/identity/accounts/network-limits";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { callAs } from "@/tests/support/call";
+import { testDb } from "@/tests/support/database";
 import { makePaid, makePerson, makePickedUp } from "@/tests/support/factories";
 import { ip, makeConfirmed, PASSWORD, registration, tokenFor } from "@/tests/support/sign-in";
 import { closeProviders, comeAs, openProviders, someone } from "@/tests/support/social";
@@ -106,16 +109,44 @@ describe("a right password", () => {
   });
 });
 
+describe("one device", () => {
+  it("may not try many accounts, from whichever network, and its neighbours may", async () => {
+    const device = `device-${Date.now()}`;
+    const { max } = ACCOUNT_LIMITS.passwordByDevice;
+    const tryOne = (index: number, as: string | undefined) =>
+      callAs(
+        "visitor",
+        logIn,
+        { email: `other${index}.${Date.now()}@example.com`, password: WRONG },
+        { ip: "203.0.113.90", ...(as === undefined ? {} : { device: as }) },
+      );
+    const answers = await answersOf(Array.from({ length: max + 2 }, (_, index) => tryOne(index, device)));
+    expect(answers.filter((answer) => answer === "request.too_many")).toHaveLength(2);
+    expect(await answersOf([tryOne(max + 3, "another"), tryOne(max + 4, undefined)])).toEqual([
+      "auth.wrong_credentials",
+      "auth.wrong_credentials",
+    ]);
+  });
+});
+
 describe("one network address", () => {
   it("may not try many accounts, whatever is right among them", async () => {
     const from = "2001:db8:7:1::1";
-    const { max } = ACCOUNT_LIMITS.passwordByNetwork;
-    const accounts = Array.from({ length: max }, (_, index) => `nobody${index}.${Date.now()}@example.com`);
+    const { max } = ACCOUNT_NETWORK_LIMITS.password;
     const { email } = await makeConfirmed();
-    const calls = accounts.map((address, index) =>
-      callAs("visitor", logIn, { email: address, password: WRONG }, { ip: `2001:db8:7:1::${index.toString(16)}` }),
+    const tried = Array.from({ length: 5 }, (_, index) =>
+      callAs(
+        "visitor",
+        logIn,
+        { email: `nobody${index}.${Date.now()}@example.com`, password: WRONG },
+        { ip: `2001:db8:7:1::${index}` },
+      ),
     );
-    expect(new Set(await answersOf(calls))).toEqual(new Set(["auth.wrong_credentials"]));
+    expect(new Set(await answersOf(tried))).toEqual(new Set(["auth.wrong_credentials"]));
+    // The others, without their hashes.
+    const limit = ACCOUNT_NETWORK_LIMITS.password;
+    const uses = Array.from({ length: max - tried.length }, () => ({ limit, key: perIp({ ip: from }) }));
+    await consumeAll(testDb(), uses, new Date());
     expect(await answersOf([callAs("visitor", logIn, { email, password: PASSWORD }, { ip: from })])).toEqual([
       "request.too_many",
     ]);

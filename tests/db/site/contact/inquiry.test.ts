@@ -93,11 +93,12 @@ describe("a message to the team", () => {
     expect(await mailsOf(email)).toEqual({ team: [], receipts: [] });
   });
 
-  it("comes five times an hour from one place at most", async () => {
-    const ip = randomUUID();
-    for (let count = 0; count < 5; count += 1) await send({}, { ip });
-    expect((await appErrorOf(send({}, { ip }))).code).toBe("request.too_many");
-    await send({}, { ip, now: new Date(Date.now() + 3_601_000) });
+  it("comes five times an hour from one device at most, and from its neighbours", async () => {
+    const [ip, device] = [randomUUID(), randomUUID()];
+    for (let count = 0; count < 5; count += 1) await send({}, { ip, device });
+    expect((await appErrorOf(send({}, { ip, device }))).code).toBe("request.too_many");
+    await send({}, { ip, device: randomUUID() });
+    await send({}, { ip, device, now: new Date(Date.now() + 3_601_000) });
   });
 
   it("always reaches the team, and sends one address three receipts a day at most", async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Visibility } from "@/db/enums/listings/announcements";
 import { messages } from "@/db/schema/deals/rooms";
 import { translations } from "@/db/schema/platform/translations";
+import { statusOf } from "@/lib/core/errors";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
@@ -151,12 +152,13 @@ describe("who may have it translated", () => {
     },
   );
 
-  it("one network asks a limited number of times", async () => {
+  it("one device asks a limited number of times, and its neighbours go on", async () => {
     const { id } = await makeAnnouncement(await makePerson());
     const input = { subject: "announcement", id, locale: "fr" };
-    const ip = "203.0.113.77";
-    for (let asked = 0; asked < TRANSLATION_RATE.max; asked += 1) await callAs("visitor", translateText, input, { ip });
-    expect((await appErrorOf(callAs("visitor", translateText, input, { ip }))).code).toBe("request.too_many");
+    const from = { ip: "203.0.113.77", device: "one-of-many" };
+    for (let asked = 0; asked < TRANSLATION_RATE.max; asked += 1) await callAs("visitor", translateText, input, from);
+    expect((await appErrorOf(callAs("visitor", translateText, input, from))).code).toBe("request.too_many");
+    await callAs("visitor", translateText, input, { ...from, device: "another" });
   });
 });
 
@@ -169,11 +171,12 @@ describe("a provider that is away", () => {
     expect((await callAs(shipper, translateText, message)).texts[0]?.text).toBe(`[fr] ${content}`);
   });
 
-  it("is said to be unavailable where none is configured", async () => {
+  it("is said not to be offered where none is configured: there is nothing to wait for", async () => {
     const { shipper, message } = await makeMessage();
     const back = changeSettings({});
     try {
-      expect((await appErrorOf(callAs(shipper, translateText, message))).code).toBe("translation.unavailable");
+      const error = await appErrorOf(callAs(shipper, translateText, message));
+      expect([error.code, statusOf(error.code)]).toEqual(["translation.not_configured", 404]);
     } finally {
       back();
     }

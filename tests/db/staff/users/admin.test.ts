@@ -211,6 +211,21 @@ describe("the staff by command line", () => {
     expect(lines.join("\n")).toContain(`moderator  ${address}`);
   });
 
+  it("gives no role to an address that nobody has confirmed, nor to who is suspended", async () => {
+    const before = await makePerson({ isConfirmed: false });
+    const suspended = await makePerson({ status: "banned" });
+    for (const [person, words] of [
+      [before, "has not confirmed this address"],
+      [suspended, "restore the account first"],
+    ] as const) {
+      const outcome = await changeStaff(testDb(), ["grant", person.email, "admin"], never);
+      expect(outcome.ok).toBe(false);
+      expect(outcome.lines[0]).toContain(words);
+      const [row] = await testDb().select().from(users).where(eq(users.id, person.userId));
+      expect(row?.staffRole).toBeNull();
+    }
+  });
+
   it("gives what is known of somebody who cannot sign in, the same as they would get, and notes it", async () => {
     const { shipper } = await makeNegotiation();
     const { ok, lines } = await changeStaff(testDb(), ["export", shipper.email.toUpperCase()], async () => "");

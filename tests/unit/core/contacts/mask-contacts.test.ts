@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maskContacts } from "@/lib/core/contacts/mask-contacts";
 import { CONTACTS, HARMLESS } from "./contact-lines";
+import { HIDDEN, PLAIN } from "./hidden-lines";
 
 describe("contacts in a message before payment", () => {
   it.each([
@@ -115,5 +116,35 @@ describe("a table of lines in the market's languages", () => {
       share(HARMLESS, (line) => !maskContacts(line).isMasked),
       masked.join("\n"),
     ).toBeGreaterThanOrEqual(0.97);
+  });
+});
+
+describe("a contact that hides from plain digits and words", () => {
+  it.each(HIDDEN)("is masked: %s", (line) => {
+    expect(maskContacts(line).isMasked).toBe(true);
+  });
+
+  it.each(PLAIN)("is not seen where the same signs are what they are: %s", (line) => {
+    expect(maskContacts(line).content).toBe(line);
+  });
+
+  it("is found in bounded time, whatever is repeated", () => {
+    for (const part of [
+      "0a",
+      "06a12 ",
+      "o6i2 ",
+      "z e r o ",
+      "zerosix",
+      "insta: ",
+      "a . ",
+      "一",
+      "@ a",
+      "0-a-",
+      "amel gmail ",
+    ]) {
+      const start = performance.now();
+      maskContacts(part.repeat(Math.ceil(4_000 / part.length)));
+      expect(performance.now() - start, part).toBeLessThan(500);
+    }
   });
 });

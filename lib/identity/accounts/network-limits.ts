@@ -1,0 +1,24 @@
+import { env } from "@/lib/core/env";
+import type { NetworkLimit } from "@/lib/core/limits";
+
+/** What one network may do, all devices behind it together (product: accounts). */
+export const ACCOUNT_NETWORK_LIMITS = {
+  password: {
+    bucket: "password_network",
+    max: 300,
+    windowSeconds: 15 * 60,
+    why: "each wrong password costs a hash; who tries one password on many accounts has no cookie of ours",
+  },
+  register: {
+    bucket: "register_network",
+    max: () => env().REGISTRATIONS_PER_NETWORK,
+    windowSeconds: 3600,
+    why: "each registration mails somebody, and a program drops its cookie",
+  },
+  reset: {
+    bucket: "reset_network",
+    max: 300,
+    windowSeconds: 3600,
+    why: "each link is a mail to somebody",
+  },
+} as const satisfies Record<string, NetworkLimit>;
