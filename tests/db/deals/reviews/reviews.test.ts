@@ -86,7 +86,7 @@ describe("a review", () => {
   });
 
   it("has four scores from 1 to 5 and no way to reach anybody", async () => {
-    const { shipper, carrier, reservationId: id } = await makeDelivered();
+    const { shipper, reservationId: id } = await makeDelivered();
     const bad = await appErrorOf(write(shipper, id, { punctuality: 6, care: undefined, accuracy: 2.5 }));
     expect(issueCodes(bad).map((issue) => issue.split(":")[0])).toEqual(["punctuality", "care", "accuracy"]);
     for (const comment of ["Appelez le 06 12 34 56 78", "Écrivez à amel@example.com"])
