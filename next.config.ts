@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
-import { STATIC_HEADERS } from "./lib/http/static-headers";
+import { STATIC_HEADERS } from "./lib/runtime/static-headers";
 
 const STATIC = Object.entries(STATIC_HEADERS).map(([key, value]) => ({ key, value }));
 

@@ -33,8 +33,9 @@ process.env.APP_MODE ??= "production";
 process.argv.splice(1, 2, join(root, "dist", `${PROGRAMS[name]}.js`));
 process.argv.splice(2, process.argv.length, ...args);
 // The health check runs beside it and asks what is to answer; what is run beside a service for a
-// moment leaves that as it is. The name is known to others on the machine: it is written in a folder
-// of our own and put in its place, where a link that lies there is replaced and never followed.
+// moment leaves that as it is. The name is known to others on the machine: it is written in a
+// folder of our own and put in its place, where a link that lies there is replaced and never
+// followed.
 try {
   const folder = mkdtempSync(join(tmpdir(), "rihla-"));
   const [written, known] = [join(folder, "command"), join(tmpdir(), "rihla-command")];

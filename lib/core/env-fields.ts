@@ -45,7 +45,7 @@ export const database = (about: string) => variable(postgres, about, WANTS_POSTG
 export const optionalDatabase = (about: string) => variable(postgres.optional(), about, WANTS_POSTGRES);
 
 /** The fewest characters of a secret. */
-export const SECRET_LENGTH_MIN = 32;
+const SECRET_LENGTH_MIN = 32;
 /** The schema of a secret's value. */
 const secretValue = z.string().min(SECRET_LENGTH_MIN);
 /** A secret of ours. */

@@ -4,7 +4,9 @@ import { fail } from "./errors";
 /** How many run at a time for one key, how many more wait, and for how long at most. */
 type TurnLimits = { runningMax: number; waitingMax: number; waitMs: number };
 
-/** Runs work in its turn; throws `server.busy` when too much of one key waits, or waits too long. */
+/**
+ * Runs work in its turn; throws `server.busy` when too much of one key waits, or waits too long.
+ */
 export type Turns = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 type Line = { running: number; waiting: (() => void)[] };

@@ -5,8 +5,8 @@ import { cookieNames, deviceCookie, hasSession, readCookie } from "./cookies";
 const DEVICE_DAYS = 180;
 
 /**
- * The hash of a device's cookie, for limits; `undefined` without one of ours. It holds a random number
- * with our mark, and says nothing about anyone.
+ * The hash of a device's cookie, for limits; `undefined` without one of ours. It holds a random
+ * number with our mark, and says nothing about anyone.
  */
 export function deviceOf(cookies: string | null): string | undefined {
   const token = readCookie(cookies, cookieNames().device);

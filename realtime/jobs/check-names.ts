@@ -11,8 +11,8 @@ import { reportReservedNames } from "@/lib/staff/reports/report-reserved-names";
 const LOAD = "reserved-names";
 
 /**
- * Holds every stored name against the rules of this release and the name of this site, once for each:
- * new ones are refused where they are written. Returns how many were reported.
+ * Holds every stored name against the rules of this release and the name of this site, once for
+ * each: new ones are refused where they are written. Returns how many were reported.
  */
 export async function checkNames(runtime: Runtime): Promise<number> {
   const rules = JSON.stringify([RESERVED_WORDS, env().BRAND_NAME]);

@@ -6,7 +6,9 @@ type Parts = {
   password?: string;
   text?: string;
   startxref?: number;
-  /** What stands in the catalogue and at the page besides, and further objects, from the sixth on. */
+  /**
+   * What stands in the catalogue and at the page besides, and further objects, from the sixth on.
+   */
   catalog?: string;
   page?: string;
   more?: readonly Buffer[];

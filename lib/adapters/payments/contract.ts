@@ -39,7 +39,7 @@ export type ProviderTrouble =
   | "disputed";
 
 /** The refusals whose cause is ours: no payer and no carrier can do anything about them. */
-export const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisfies readonly ProviderTrouble[];
+const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisfies readonly ProviderTrouble[];
 /** One of {@link OWN_TROUBLES}. */
 export type OwnTrouble = (typeof OWN_TROUBLES)[number];
 

@@ -77,8 +77,8 @@ function pagesAlone(library: WrappedPdfiumModule, document: number): number {
     library.FPDF_ClosePage(page);
     const alone = library.FPDF_CreateNewDocument();
     if (!library.FPDF_ImportPages(alone, document, String(index + 1), 0)) return 0;
-    // Drawn into the upper half of a sheet of two, which is cut to that half: what hangs on the page
-    // stays behind. One page a sheet would be copied with it.
+    // Drawn into the upper half of a sheet of two, which is cut to that half: what hangs on the
+    // page stays behind. One page a sheet would be copied with it.
     const drawn = library.FPDF_ImportNPagesToOne(alone, width, height * 2, 1, 2);
     const sheet = drawn === 0 ? 0 : library.FPDF_LoadPage(drawn, 0);
     if (sheet === 0) return 0;

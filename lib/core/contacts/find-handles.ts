@@ -1,6 +1,9 @@
 import type { Span } from "./plain-view";
 
-/** A name on another platform, after its sign; with a space or a word for it only one that is no word. */
+/**
+ * A name on another platform, after its sign; with a space or a word for it only one that is no
+ * word.
+ */
 const AFTER_SIGN = /(?<![\p{L}\d._%+-])@[a-z][a-z\d._]{2,29}/gu;
 const AFTER_LOOSE_SIGN = /(?<![\p{L}\d._%+-])(?:@ |arobase )[a-z]{2,20}[._\d][a-z\d._]{0,20}(?![\p{L}\d])/gu;
 

@@ -36,7 +36,9 @@ function readLetters(text: string, sixes: ReadonlySet<string> = new Set()): stri
   return text.replaceAll(/\p{L}/gu, (letter) => (sixes.has(letter) ? "6" : (LETTERS[letter] ?? letter)));
 }
 
-/** Digits with letters between them: up to three written on, one between spaces, or between strokes. */
+/**
+ * Digits with letters between them: up to three written on, one between spaces, or between strokes.
+ */
 const STUFFED =
   /(?<![\p{L}\d])\+?\d{1,4}(?:(?: \p{L} ?|\p{L}{1,3}(?: (?=\d))?|[._-]\p{L}{1,3}[._-]|[ ._-](?=\d))\d{1,4}){2,12}(?:\p{L}{1,3})?(?![\p{L}\d])/gu;
 /** So many gaps have letters: one is a unit, or an hour. */

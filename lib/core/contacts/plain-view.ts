@@ -76,7 +76,9 @@ const SPACED = /(?<!\S)(?:\S {1,3}){3,}\S(?!\S)/g;
 const LOOSE_DOT =
   /(?<=[a-z\d]) ?\. (?=(?:com|fr|net|org|dz|ma|tn|me|eu|info|shop|app|link)(?![a-z]))| (?=\.(?:com|fr|net|org|dz|ma|tn|me|eu)(?![a-z]))|(?<=\.me) ?\/ ?/g;
 
-/** The same text with what was spread over spaces written together; `undefined` where nothing was. */
+/**
+ * The same text with what was spread over spaces written together; `undefined` where nothing was.
+ */
 export function joinedView({ text, placeOf }: PlainView): PlainView | undefined {
   const dropped = new Set<number>();
   const dropSpaces = (pattern: RegExp) => {

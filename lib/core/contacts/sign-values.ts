@@ -1,4 +1,7 @@
-/** Rows of signs that are numbers and neither digits nor made of them: the first sign, its value, how many. */
+/**
+ * Rows of signs that are numbers and neither digits nor made of them: the first sign, its value,
+ * how many.
+ */
 const ROWS: readonly (readonly [number, number, number])[] = [
   [0x24eb, 11, 10], // ⓫–⓴
   [0x24f5, 1, 10], // ⓵–⓾

@@ -1,8 +1,8 @@
 import { lookOf, plainWord } from "./look-alikes";
 
 /**
- * What a name stands for: a person's whole name, a part of it, a company or team, or a line that names
- * somebody else, such as a contact at a place or a person's work.
+ * What a name stands for: a person's whole name, a part of it, a company or team, or a line that
+ * names somebody else, such as a contact at a place or a person's work.
  */
 export type NameKind = "person" | "part" | "organisation" | "line";
 
@@ -119,7 +119,9 @@ function namesBrand(parts: readonly string[], brand: string): boolean {
   return parts.some((word) => [plainWord(word), lookOf(word)].some((look) => brands.some((name) => holds(look, name))));
 }
 
-/** Whether the rest of a word round the brand is an office, an ending or a number: "rihlasupport". */
+/**
+ * Whether the rest of a word round the brand is an office, an ending or a number: "rihlasupport".
+ */
 function holds(look: string, name: string): boolean {
   const rests = [
     ...(look.startsWith(name) ? [look.slice(name.length)] : []),

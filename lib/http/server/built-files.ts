@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { extname, join, sep } from "node:path";
-import { STATIC_HEADERS } from "../static-headers";
+import { STATIC_HEADERS } from "@/lib/runtime/static-headers";
 import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "./encodings";
 
 /** Where browsers find the files of the build. */

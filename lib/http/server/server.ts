@@ -8,6 +8,7 @@ import { assertFilesOf } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
+import { secureAnswer } from "@/lib/runtime/secure-answer";
 import { startTracing } from "@/lib/runtime/start-tracing";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
@@ -17,7 +18,6 @@ import { serveBuiltFiles } from "./built-files";
 import { compressAnswers } from "./compress-answers";
 import { nameRequest, observeRequest } from "./observe-request";
 import { isFile, isRealtime, readRequest } from "./read-request";
-import { secureAnswer } from "./secure-answer";
 import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
 

@@ -6,8 +6,8 @@ import type { Ctx } from "@/lib/core/command";
 type Finding = { userId: number; reason: "false_information" | "fraud"; statement: string };
 
 /**
- * Reports people in the name of a check. What is reported already, or was once decided about, in the
- * same words is left alone; returns how many were new.
+ * Reports people in the name of a check. What is reported already, or was once decided about, in
+ * the same words is left alone; returns how many were new.
  */
 export async function reportFindings(
   { tx, now }: Pick<Ctx, "tx" | "now">,

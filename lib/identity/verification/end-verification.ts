@@ -26,8 +26,8 @@ export async function lockIdentity(tx: Queryable, userId: number): Promise<typeo
 }
 
 /**
- * Ends the caller's verification when facts of it change, and notifies them; without their consent it
- * throws `verification.would_end` with the fields. Expects the lock of `lockIdentity`.
+ * Ends the caller's verification when facts of it change, and notifies them; without their consent
+ * it throws `verification.would_end` with the fields. Expects the lock of `lockIdentity`.
  */
 export async function endVerificationFor(
   ctx: Ctx<Actor>,

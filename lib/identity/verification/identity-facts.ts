@@ -1,4 +1,6 @@
-/** What a check compares with the documents, and the number that a verified person is reached at. */
+/**
+ * What a check compares with the documents, and the number that a verified person is reached at.
+ */
 export type IdentityFacts = {
   firstName: string;
   lastName: string;

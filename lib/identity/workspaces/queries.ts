@@ -60,7 +60,8 @@ export async function sharesPhone(tx: Queryable, oneWorkspaceId: number, otherWo
 }
 
 /**
- * Throws when both sides have one phone number. Only after a payment, when each has read the other's.
+ * Throws when both sides have one phone number. Only after a payment, when each has read the
+ * other's.
  */
 export async function assertTwoPhones(tx: Queryable, oneWorkspaceId: number, otherWorkspaceId: number): Promise<void> {
   if (await sharesPhone(tx, oneWorkspaceId, otherWorkspaceId)) fail(SAME_PERSON);

@@ -14,9 +14,9 @@ import { NAME_CHECK } from "./limits";
 const Checked = z.strictObject({ reportedCount: z.number().int(), lastId: z.number().int().nullable() });
 
 /**
- * Reports the people of a batch whose name, company or workspace speaks for the site: such names were
- * taken before they were refused, and moderators decide about them. What is reported already, or was
- * once decided about under the same name, is left alone.
+ * Reports the people of a batch whose name, company or workspace speaks for the site: such names
+ * were taken before they were refused, and moderators decide about them. What is reported already,
+ * or was once decided about under the same name, is left alone.
  */
 export const reportReservedNames = command(
   {

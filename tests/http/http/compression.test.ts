@@ -3,7 +3,7 @@ import { get, type IncomingHttpHeaders } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { STATIC_HEADERS } from "@/lib/http/static-headers";
+import { STATIC_HEADERS } from "@/lib/runtime/static-headers";
 import { served } from "@/tests/support/served";
 
 const FOLDER = ".next/static";

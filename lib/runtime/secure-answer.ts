@@ -1,9 +1,11 @@
 import type { ServerResponse } from "node:http";
-import { STATIC_HEADERS } from "../static-headers";
+import { STATIC_HEADERS } from "./static-headers";
 
 /** Two years, as lists of browsers ask for. */
 const HSTS = "max-age=63072000; includeSubDomains";
-/** For what is no document: it loads, runs and frames nothing. Pages bring a policy of their own. */
+/**
+ * For what is no document: it loads, runs and frames nothing. Pages bring a policy of their own.
+ */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /** A worker lives by the policy of its script, and a reader of PDFs loads its own parts. */
 const NOT_FRAMED = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'";
