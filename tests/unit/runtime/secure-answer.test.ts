@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { writeSecurityText } from "@/lib/http/security-text";
 import { mayAnswer } from "@/lib/http/server/bound-requests";
-import { secureAnswer } from "@/lib/http/server/secure-answer";
+import { secureAnswer } from "@/lib/runtime/secure-answer";
 
 /** Serves by the given answers on a port of its own, and does something with its address. */
 async function serving<T>(
