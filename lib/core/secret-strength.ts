@@ -74,7 +74,7 @@ function isWord(letters: string): boolean {
 
 /** What stands in documents in a key's place. */
 const PLACEHOLDER =
-  /…|\.\.\.|x{4,}|\*{3,}|<.*>|^\[.*\]$|change[-_ ]?me|replace[-_ ]?me|place[-_ ]?holder|your[-_ ]|todo|to[-_ ]be[-_ ]/i;
+  /…|\.\.\.|x{4,}|\*{3,}|<[^<>]{1,80}>|change[-_ ]?me|replace[-_ ]?me|place[-_ ]?holder|your[-_ ]|todo|to[-_ ]be[-_ ]/i;
 
 /** Whether a key that another service gives is still what a document shows in its place. */
 export function isPlaceholder(key: string): boolean {

@@ -15,6 +15,8 @@ export function deviceOf(cookies: string | null): string | undefined {
 
 /** Gives a visitor's device its cookie with the first thing that it sends. */
 export function addDevice(response: Response, request: Request, now: Date): void {
+  // Nothing is left behind for another site's page that was refused.
+  if (response.status === 403) return;
   if (hasSession(request.headers) || deviceOf(request.headers.get("cookie")) !== undefined) return;
   const expiresAt = new Date(now.getTime() + DEVICE_DAYS * 86_400_000);
   response.headers.append("set-cookie", deviceCookie(newMarkedToken().token, expiresAt));

@@ -7,7 +7,7 @@ import { inflateSync } from "node:zlib";
 const ACTIVE =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|SubmitForm|ImportData|RichMedia|RichMediaExecute|XFA|GoToE|GoToR|Movie|Sound|Rendition|FileAttachment)(?![A-Za-z])|\/JS(?=[\s(<]|\d+ \d+ R)/;
 /** Heads of an archive's files, and of its end: readers of archives look for them anywhere. */
-const ARCHIVE = /PK(?:\u0003\u0004|\u0005\u0006)/;
+const ARCHIVES = ["PK\u0003\u0004", "PK\u0005\u0006"];
 /** A stream of compressed objects, with its dictionary. */
 const OBJECTS = /\/ObjStm(?![A-Za-z])/g;
 const START = /stream\r?\n/g;
@@ -18,7 +18,7 @@ const STREAMS_MAX = 2_000;
 /** Whether a PDF holds more than pages, or may: what cannot be looked into counts. */
 export function isActivePdf(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1");
-  if (ARCHIVE.test(text) || ACTIVE.test(withPlainNames(text))) return true;
+  if (ARCHIVES.some((head) => text.includes(head)) || ACTIVE.test(withPlainNames(text))) return true;
   const streams = [...text.matchAll(OBJECTS)];
   if (streams.length > STREAMS_MAX) return true;
   return streams.some(({ index }) => {
@@ -38,5 +38,5 @@ export function isActivePdf(bytes: Uint8Array): boolean {
 
 /** Letters of names may be written by their numbers: /J#61vaScript. */
 function withPlainNames(text: string): string {
-  return text.replaceAll(/#([\da-f]{2})/gi, (_all, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  return text.replaceAll(/#([\da-f]{2})/gi, (_all, digits: string) => Buffer.from(digits, "hex").toString("latin1"));
 }

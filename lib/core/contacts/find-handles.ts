@@ -8,31 +8,22 @@ const AFTER_SIGN = /(?<![\p{L}\d._%+-])@[a-z][a-z\d._]{2,29}/gu;
 const AFTER_LOOSE_SIGN = /(?<![\p{L}\d._%+-])(?:@ |arobase )[a-z]{2,20}[._\d][a-z\d._]{0,20}(?![\p{L}\d])/gu;
 
 /** Platforms whose names mean nothing else, in plain letters. */
-const PLATFORMS = `insta(?:gram)?|ig|snap(?:chat)?|telegram|tiktok|fb|viber|imo|discord|skype|wechat|botim|twitter|threads|انستا|انستغرام|انستجرام|سناب|سنابشات|تيليجرام|تيليغرام|تلغرام|تيلغرام|تيك ?توك|فايبر|ايمو`;
+const PLATFORM =
+  /(?<![\p{L}\d])(?:insta(?:gram)?|ig|snap(?:chat)?|telegram|tiktok|fb|viber|imo|discord|skype|wechat|botim|twitter|threads|انستا|انستغرام|انستجرام|سناب|سنابشات|تيليجرام|تيليغرام|تلغرام|تيلغرام|تيك ?توك|فايبر|ايمو)(?!\p{L})/gu;
 /** Platforms that are also words, or are named for what they are. */
-const WORDS = `facebook|messenger|what?s ?app?|wtsp|signal|linkedin|sc|tg|فيسبوك|ماسنجر|واتساب|واتس`;
-
-/** A name that no word is: with a digit, a dot or a stroke. */
-const ODD_NAME = `[a-z]{2,20}(?:[._]?\\d{1,6}|[._#][a-z\\d._]{1,20})`;
-const NAMED = new RegExp(
-  `(?<!\\p{L}|\\d)(?:${PLATFORMS}|${WORDS})(?!\\p{L})[^\\d@\\n]{0,20}?(?<![\\p{L}\\d._])(${ODD_NAME})(?![\\p{L}\\d])`,
-  "gu",
-);
-const BEFORE = new RegExp(
-  `(?<![\\p{L}\\d._])${ODD_NAME}(?= (?:sur|on|f|3la|على) (?:${PLATFORMS}|${WORDS})(?!\\p{L}))`,
-  "gu",
-);
-/** What says that a name follows. */
-const SAYS = `(?: ?(?::|=|->|→|>) ?| (?:c['’]?est|cest|est|is|هو|sous|pseudo|as|under) (?:le nom (?:de )?)?)`;
-const SAID = new RegExp(
-  `(?<!\\p{L}|\\d)(?:${PLATFORMS})${SAYS}@?((?:live:)?[a-z][a-z\\d._]{2,29})(?![\\p{L}\\d])`,
-  "gu",
-);
-/** After a platform that is a word only where nothing follows the name. */
-const SAID_LAST = new RegExp(
-  `(?<!\\p{L}|\\d)(?:${WORDS})${SAYS}@?([a-z][a-z\\d._]{2,29})(?= ?(?:[.,;!?)]|\\n|$))`,
-  "gu",
-);
+const WORD_PLATFORM =
+  /(?<![\p{L}\d])(?:facebook|messenger|what?s ?app?|wtsp|signal|linkedin|sc|tg|فيسبوك|ماسنجر|واتساب|واتس)(?!\p{L})/gu;
+/** How far from a platform its name is looked for. */
+const REACH = 90;
+/** A name that no word is, soon after: with a digit, a dot or a stroke. */
+const ODD_AFTER = /^[^\d@\n]{0,20}?(?<![\p{L}\d._])([a-z]{2,20}(?:[._]?\d{1,6}|[._#][a-z\d._]{1,20}))(?![\p{L}\d])/u;
+/** The same right before. */
+const ODD_BEFORE = /(?<![\p{L}\d._])([a-z]{2,20}(?:[._]?\d{1,6}|[._#][a-z\d._]{1,20})) (?:sur|on|f|3la|على) $/u;
+/** A name that is said to be one. */
+const SAID_AFTER =
+  /^(?: ?(?::|=|->|→|>) ?| (?:c['’]?est|cest|est|is|هو|sous|pseudo|as|under) (?:le nom (?:de )?)?)@?((?:live:)?[a-z][a-z\d._]{2,29})(?![\p{L}\d])/u;
+/** Nothing follows a name, after a platform that is a word. */
+const ENDS = /^ ?(?:[.,;!?)]|\n|$)/;
 
 /** What is said of a platform that is no name on it. */
 const NO_NAMES = new Set(
@@ -49,21 +40,31 @@ export function findHandles(text: string): Span[] {
   return [
     ...whole(AFTER_SIGN, text),
     ...whole(AFTER_LOOSE_SIGN, text),
-    ...whole(BEFORE, text),
-    ...named(NAMED, text),
-    ...[...named(SAID, text), ...named(SAID_LAST, text)].filter(
-      ({ start, end }) => !NO_NAMES.has(text.slice(start, end).replace(/[._]+$/, "")),
-    ),
+    ...whole(PLATFORM, text).flatMap((platform) => namesAt(text, platform, false)),
+    ...whole(WORD_PLATFORM, text).flatMap((platform) => namesAt(text, platform, true)),
   ];
+}
+
+/** The names round a platform. */
+function namesAt(text: string, { start, end }: Span, isWord: boolean): Span[] {
+  const after = text.slice(end, end + REACH);
+  const from = Math.max(0, start - REACH);
+  const before = ODD_BEFORE.exec(text.slice(from, start));
+  const odd = ODD_AFTER.exec(after);
+  const said = SAID_AFTER.exec(after);
+  const spans = before ? [{ start: from + before.index, end: from + before.index + (before[1]?.length ?? 0) }] : [];
+  for (const found of [odd, said && isName(said, after, isWord) ? said : null]) {
+    if (!found) continue;
+    const foundEnd = end + found[0].length;
+    spans.push({ start: foundEnd - (found[1]?.length ?? 0), end: foundEnd });
+  }
+  return spans;
+}
+
+function isName({ 0: found, 1: name = "" }: RegExpExecArray, after: string, isWord: boolean): boolean {
+  return !NO_NAMES.has(name.replaceAll(/[._]/g, "")) && (!isWord || ENDS.test(after.slice(found.length)));
 }
 
 function whole(pattern: RegExp, text: string): Span[] {
   return [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length }));
-}
-
-function named(pattern: RegExp, text: string): Span[] {
-  return [...text.matchAll(pattern)].map(({ 0: found, 1: name = "", index }) => {
-    const end = index + found.length;
-    return { start: end - name.length, end };
-  });
 }

@@ -18,8 +18,8 @@ const visitor = { kind: "visitor" } as const;
 /** Whether a limit tells nobody apart who comes from one network. */
 function isByNetworkAlone({ per }: RateLimit<never>): boolean {
   const keys = [
-    per({ caller: visitor, ip: "203.0.113.1", device: "one" }, INPUT as never),
-    per({ caller: visitor, ip: "203.0.113.1", device: "other" }, OTHER as never),
+    per({ caller: visitor, ip: "203.0.113.1", device: "one" }, INPUT as never), // limits read no other fields
+    per({ caller: visitor, ip: "203.0.113.1", device: "other" }, OTHER as never), // as above
   ];
   return keys[0] !== undefined && keys[0] === keys[1];
 }
