@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import { providerProblems } from "@/db/schema/deals/provider";
 import { addJob } from "@/lib/core/jobs";
