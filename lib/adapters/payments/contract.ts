@@ -39,8 +39,8 @@ export type ProviderTrouble =
   | "disputed";
 
 /** The refusals whose cause is ours: no payer and no carrier can do anything about them. */
-export const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisfies readonly ProviderTrouble[];
-/** One of {@link OWN_TROUBLES}. */
+const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisfies readonly ProviderTrouble[];
+/** A refusal whose cause is ours. */
 export type OwnTrouble = (typeof OWN_TROUBLES)[number];
 
 /** What a provider's error carries for those who look for its cause. */

@@ -49,7 +49,7 @@ export async function isReplaceable(tx: Queryable, account: AccountRow): Promise
  * When a payout of a workspace is tried again that the provider refused to send to its account;
  * undefined when none was.
  */
-export async function findRefusedUntil(tx: Queryable, workspaceId: number): Promise<Date | undefined> {
+async function findRefusedUntil(tx: Queryable, workspaceId: number): Promise<Date | undefined> {
   const [refused] = await tx
     .select({ nextTryAt: providerCalls.nextTryAt })
     .from(providerCalls)
