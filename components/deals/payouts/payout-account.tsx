@@ -47,6 +47,8 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
   const own = usePayoutAccount(initial, from);
   const { account } = own;
   const state = account.status ?? (account.isNeeded ? "none" : "ready");
+  // An account that payouts are refused to is not called ready.
+  const shown = account.refusedUntil && state === "ready" ? "refused" : state;
   const isGone = GONE.has(state) && !account.isSimulated;
   const isReplaceable = !isGone && !account.isSimulated && (UNREADY.has(state) || account.refusedUntil !== null);
   const countryField = <CountryField countries={countries} value={own.country} onChange={own.setCountry} />;
@@ -65,7 +67,7 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
         <header className="flex flex-col gap-2">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <h2 className="font-bold font-display text-h2">{t("title")}</h2>
-            <StatusChip variant={VARIANTS[state]}>{t(`status.${state}`)}</StatusChip>
+            <StatusChip variant={VARIANTS[shown]}>{t(`status.${shown}`)}</StatusChip>
           </div>
           <p className="max-w-[60ch] text-muted">{t(account.isSimulated ? "introDemo" : "intro")}</p>
         </header>
@@ -81,12 +83,11 @@ export function PayoutAccount({ initial, countries, from }: PayoutAccountProps) 
           </Notice>
         ) : null}
         <div role="status">
-          <p>{t(`text.${state}`)}</p>
           {account.refusedUntil ? (
-            <p className="mt-2">
-              {t.rich("refused", { date: () => <Measure>{dateTime(account.refusedUntil ?? "")}</Measure> })}
-            </p>
-          ) : null}
+            <p>{t.rich("refused", { date: () => <Measure>{dateTime(account.refusedUntil ?? "")}</Measure> })}</p>
+          ) : (
+            <p>{t(`text.${state}`)}</p>
+          )}
           {account.gaps.length > 0 ? (
             <ul className="mt-2 flex list-disc flex-col gap-1 ps-5">
               {account.gaps.map((gap) => (

@@ -40,7 +40,7 @@ export type ProviderTrouble =
 
 /** The refusals whose cause is ours: no payer and no carrier can do anything about them. */
 const OWN_TROUBLES = ["authentication", "permission", "refused"] as const satisfies readonly ProviderTrouble[];
-/** One of {@link OWN_TROUBLES}. */
+/** A refusal whose cause is ours. */
 export type OwnTrouble = (typeof OWN_TROUBLES)[number];
 
 /** What a provider's error carries for those who look for its cause. */

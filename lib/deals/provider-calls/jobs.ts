@@ -6,6 +6,3 @@ import { defineJob } from "@/lib/core/jobs";
  * clock adds it, too, with a payload of its own.
  */
 export const checkProviderJob = defineJob("check_provider", z.object({}));
-
-/** The key of that job: one waits at a time. */
-export const CHECK_PROVIDER_KEY = "provider-check";

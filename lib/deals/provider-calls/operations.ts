@@ -4,9 +4,10 @@ import { providerProblems } from "@/db/schema/deals/provider";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import type { Writer } from "@/lib/core/command";
 import { addJob } from "@/lib/core/jobs";
-import { CHECK_PROVIDER_KEY, checkProviderJob } from "./jobs";
+import { checkProviderJob } from "./jobs";
 import { PROVIDER_CALL_LIMITS } from "./limits";
 import { isCurrent } from "./queries";
+import { CHECK_PROVIDER_KEY } from "./rules";
 
 /** Something that is wrong between us and the provider. */
 export type FoundProblem = {

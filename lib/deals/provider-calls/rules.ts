@@ -6,3 +6,6 @@ export function tryAgainAt(now: Date, refusals: number): Date {
   const minutes = Math.min(waitMinutesMax, waitMinutes * waitGrowth ** Math.max(0, refusals - 1));
   return new Date(now.getTime() + minutes * 60_000);
 }
+
+/** The key of the job that looks at the provider: one waits at a time. */
+export const CHECK_PROVIDER_KEY = "provider-check";

@@ -10,9 +10,10 @@ import { siteOrigin } from "@/lib/core/env";
 import { addJob } from "@/lib/core/jobs";
 import { systemOnly } from "@/lib/core/policy";
 import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
-import { CHECK_PROVIDER_KEY, checkProviderJob } from "@/lib/deals/provider-calls/jobs";
+import { checkProviderJob } from "@/lib/deals/provider-calls/jobs";
 import { endProblems, recordProblem } from "@/lib/deals/provider-calls/operations";
 import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
+import { CHECK_PROVIDER_KEY } from "@/lib/deals/provider-calls/rules";
 import { CHECK_AGAIN_MINUTES } from "./limits";
 import { retryAfterOwnTrouble } from "./retry-calls";
 

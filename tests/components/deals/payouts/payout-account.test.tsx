@@ -94,6 +94,7 @@ describe("a payout account", () => {
     });
     await draw(screen(refused));
     await expect.element(page.getByText(/Stripe refuse pour l’instant d’envoyer/)).toBeVisible();
+    await expect.element(page.getByText(t("status.ready"), { exact: true })).not.toBeInTheDocument();
     answer(LEAVE, { body: { url: HOSTED } });
     await page.getByText(t("otherCountry")).click();
     await page.getByRole("button", { name: t("another") }).click();
