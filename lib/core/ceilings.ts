@@ -1,6 +1,6 @@
 import { type ErrorCode, fail, isAppError } from "./errors";
 import { consume } from "./limits";
-import { type Standing, type StandingCtx, standingOf } from "./standing";
+import { type Standing, type StandingCtx, standingOf } from "./standing/standing-of";
 
 /**
  * How often an account may do in a day what makes work, mail or holds for others, by its standing.

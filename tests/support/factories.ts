@@ -6,7 +6,7 @@ import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
 import { trips } from "@/db/schema/listings/trips";
 import type { Locale } from "@/lib/core/actor";
-import { STANDING } from "@/lib/core/standing";
+import { STANDING } from "@/lib/core/standing/standing-of";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";

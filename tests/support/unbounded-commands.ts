@@ -72,6 +72,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   readTicketPicture: STAFF,
   recallPayout: STAFF,
   restoreUser: STAFF,
+  reopenPayoutAccount: STAFF,
   retryJob: STAFF,
   setFees: STAFF,
   setPalette: STAFF,

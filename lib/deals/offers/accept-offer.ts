@@ -11,7 +11,7 @@ import { publish } from "@/lib/core/hooks";
 import { addJob } from "@/lib/core/jobs";
 import { centsToEuros } from "@/lib/core/money";
 import { signedIn } from "@/lib/core/policy";
-import { standingOf } from "@/lib/core/standing";
+import { standingOf } from "@/lib/core/standing/standing-of";
 import { translator } from "@/lib/core/texts";
 import { DEAL_TIMES } from "@/lib/deals/payments/limits";
 import { paymentDueAt } from "@/lib/deals/payments/rules";

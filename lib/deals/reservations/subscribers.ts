@@ -3,7 +3,8 @@ import { payments, payouts } from "@/db/schema/deals/payments";
 import { placeChanges, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import type { Ctx } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
-import { STANDING, type StandingFacts } from "@/lib/core/standing";
+import type { StandingFacts } from "@/lib/core/standing/hooks";
+import { STANDING } from "@/lib/core/standing/standing-of";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 
 /**

@@ -1,5 +1,6 @@
 import type { Queryable } from "@/db/client";
-import { askAll, defineHook, type Subscriptions } from "./hooks";
+import { askAll, type Subscriptions } from "../hooks";
+import { type StandingFacts, standingFacts } from "./hooks";
 
 /** How well the market knows an account (decision 0096). */
 export type Standing = "new" | "known" | "proven";
@@ -13,12 +14,6 @@ export const STANDING = {
   /** A verified identity makes an account known, and proves one of this age. */
   verifiedDaysProven: 30,
 } as const;
-
-/** What a context knows of an account: since when it is there, its identity, its deals. */
-export type StandingFacts = { since?: Date; isVerified?: boolean; dealCount?: number };
-
-/** Asks for what makes the standing of an account. */
-export const standingFacts = defineHook<{ userId: number }, StandingFacts | Promise<StandingFacts>>("account.standing");
 
 /** What an account's standing is asked with. */
 export type StandingCtx = { tx: Queryable; now: Date; subscriptions: Subscriptions };
