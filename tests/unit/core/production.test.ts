@@ -112,6 +112,7 @@ describe("production", () => {
   it("asks every secret of the schema, or knows why not", () => {
     const elsewhere: Record<string, string> = {
       FILE_SECRETS_OLD: "what they sealed has to be read, however weak they were",
+      AUTH_SECRETS_OLD: "what they signed is read until it ends, however weak they were",
       METRICS_PORT: "a port",
     };
     const secrets = Object.keys(EnvSchema.shape).filter((name) => /SECRET|_KEY|TOKEN|PASSWORD/.test(name));
