@@ -71,6 +71,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   readMaskedMessage: STAFF,
   readTicketPicture: STAFF,
   recallPayout: STAFF,
+  reopenPayoutAccount: STAFF,
   restoreUser: STAFF,
   reopenPayoutAccount: STAFF,
   retryJob: STAFF,
