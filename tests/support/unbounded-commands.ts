@@ -73,7 +73,6 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   recallPayout: STAFF,
   reopenPayoutAccount: STAFF,
   restoreUser: STAFF,
-  reopenPayoutAccount: STAFF,
   retryJob: STAFF,
   setFees: STAFF,
   setPalette: STAFF,
