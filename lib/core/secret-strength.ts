@@ -73,12 +73,16 @@ function isWord(letters: string): boolean {
 }
 
 /** What stands in documents in a key's place. */
-const PLACEHOLDER =
-  /…|\.\.\.|x{4,}|\*{3,}|<[^<>]{1,80}>|change[-_ ]?me|replace[-_ ]?me|place[-_ ]?holder|your[-_ ]|todo|to[-_ ]be[-_ ]/i;
+const PLACEHOLDERS = [
+  /…|\.{3}|x{4}|\*{3}/i,
+  /<[^<>]{1,80}>/,
+  /(?:change|replace)[-_ ]?me|place[-_ ]?holder/i,
+  /your[-_ ]|todo|to[-_ ]be[-_ ]/i,
+];
 
 /** Whether a key that another service gives is still what a document shows in its place. */
 export function isPlaceholder(key: string): boolean {
-  return PLACEHOLDER.test(key);
+  return PLACEHOLDERS.some((placeholder) => placeholder.test(key));
 }
 
 /** The entropy of the character frequencies; a run of neighbours (abc, 123) counts as one. */

@@ -115,7 +115,7 @@ describe("contacts in a message", () => {
     expect(JSON.stringify(everywhere)).not.toMatch(SECRETS);
   });
 
-  it("are masked in a first word, in an offer's terms and in the reason of a no as well", async () => {
+  it("are masked in a first word and in an offer's terms as well, and refused in the reason of a no", async () => {
     const announcement = await makeAnnouncement(await makePerson());
     const carrier = await makePerson({ logisticsType: "carrier" });
     const room = await callAs(carrier, openRoom, { announcementId: announcement.id, message: LEAK });
@@ -124,7 +124,9 @@ describe("contacts in a message", () => {
     const order = { chatRoomId: negotiation.room.id, amount: 50, terms: LEAK };
     const offer = await callAs(negotiation.carrier, sendOffer, order);
     expect(offer).toMatchObject({ isMasked: true, terms: expect.stringContaining("•••") });
-    const rejected = await callAs(negotiation.shipper, rejectOffer, { messageId: offer.id, reason: LEAK });
+    const refused = callAs(negotiation.shipper, rejectOffer, { messageId: offer.id, reason: LEAK });
+    expect(issueCodes(await appErrorOf(refused))).toEqual(["reason: contact"]);
+    const rejected = await callAs(negotiation.shipper, rejectOffer, { messageId: offer.id, reason: "Trop cher" });
     const events = await eventsOf(negotiation.room.id);
     expect(events.length).toBeGreaterThan(1);
     expect(JSON.stringify([room, offer, rejected, events])).not.toMatch(SECRETS);
