@@ -4,7 +4,7 @@ import { makeAnswered } from "./disputes";
 import { makePerson, makeTrip } from "./factories";
 
 /** Tables of facts that come with a release: as many rows as there are countries and airports. */
-export const FIXED_TABLES: readonly string[] = ["airports", "countries"];
+export const FIXED_TABLES: readonly string[] = ["airports", "countries", "provider_checks"];
 
 /**
  * Rows that `fillTable` copies: the deal of its tables, a dispute, a trip, what only a factory can

@@ -112,6 +112,9 @@ export const CONTACTS: readonly string[] = [
 ];
 
 export const HARMLESS: readonly string[] = [
+  "Tout est plié et lavé. Ma sœur peut venir à l’aéroport",
+  "Je rentre dimanche. Me prévenir avant midi",
+  "Prix fixe. Net de frais",
   // French, and the French of the Maghreb.
   "Mon e-ticket : 124-2345678901",
   "billet n° 0577254891236",
