@@ -3,8 +3,11 @@ import { callAs } from "./call";
 import { makeAnswered } from "./disputes";
 import { makePerson, makeTrip } from "./factories";
 
-/** Tables of facts that come with a release: as many rows as there are countries and airports. */
-export const FIXED_TABLES: readonly string[] = ["airports", "countries", "provider_checks"];
+/**
+ * Tables that do not grow: facts that come with a release, and what is known of each payment
+ * provider.
+ */
+export const FIXED_TABLES: readonly string[] = ["airports", "countries", "provider_checks", "provider_problems"];
 
 /**
  * Rows that `fillTable` copies: the deal of its tables, a dispute, a trip, what only a factory can
