@@ -35,7 +35,9 @@ it("a message is told to the team's sockets without its text, and to no others",
 
   // Reading is told to the reader's own windows alone.
   const second = await listen(mate);
-  expect((await http(`${path}/read`, { method: "PATCH", body: { upToId: id }, as: mate })).body).toMatchObject({ count: 0 });
+  expect((await http(`${path}/read`, { method: "PATCH", body: { upToId: id }, as: mate })).body).toMatchObject({
+    count: 0,
+  });
   expect(await second.until(NAME)).toEqual(payload);
   await pastFence(hers, owner);
   expect(heard(hers)).toEqual([payload]);
