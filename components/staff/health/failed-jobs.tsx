@@ -4,12 +4,13 @@ import { useTranslations } from "next-intl";
 import { useCall } from "@/components/forms/use-call";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import type { Column } from "@/components/ui/data-table";
 import { callApi } from "@/lib/client/api";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
 import type { FailedJob } from "@/lib/staff/users/contract";
+import { HealthTable } from "./health-table";
 
 /**
  * The jobs that fail, each with what it is about, what it failed on and the way to send it again.
@@ -17,7 +18,6 @@ import type { FailedJob } from "@/lib/staff/users/contract";
 export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
   const t = useTranslations("admin.health.jobs");
   const { dateTime, number } = useFormats();
-  if (jobs.length === 0) return null;
   const columns: Column<FailedJob>[] = [
     {
       key: "task",
@@ -50,13 +50,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] }) {
     },
   ];
   return (
-    <section className="flex flex-col gap-3">
-      <header>
-        <h2 className="font-bold font-display text-h2">{t("title")}</h2>
-        <p className="mt-1 text-muted">{t("lead")}</p>
-      </header>
-      <DataTable caption={t("title")} columns={columns} rows={jobs} keyOf={({ id }) => String(id)} />
-    </section>
+    <HealthTable title={t("title")} lead={t("lead")} columns={columns} rows={jobs} keyOf={({ id }) => String(id)} />
   );
 }
 

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
-import { type Column, DataTable } from "@/components/ui/data-table";
+import type { Column } from "@/components/ui/data-table";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { HealthView } from "@/lib/staff/users/contract";
+import { HealthTable } from "./health-table";
 
 type Payments = HealthView["payments"];
 type Problem = Payments["problems"][number];
@@ -22,7 +23,6 @@ export function PaymentsHealth({ payments }: { payments: Payments }) {
 function Problems({ rows }: { rows: Problem[] }) {
   const t = useTranslations("admin.health.payments.problems");
   const { dateTime, number } = useFormats();
-  if (rows.length === 0) return null;
   const columns: Column<Problem>[] = [
     { key: "problem", header: t("problem"), isTitle: true, cell: ({ problem }) => t(`names.${problem}`) },
     { key: "since", header: t("since"), cell: ({ since }) => <Measure>{dateTime(since)}</Measure> },
@@ -31,20 +31,13 @@ function Problems({ rows }: { rows: Problem[] }) {
     { key: "detail", header: t("detail"), cell: ({ detail, requestRef }) => <Facts facts={[detail, requestRef]} /> },
   ];
   return (
-    <section className="flex flex-col gap-3">
-      <header>
-        <h2 className="font-bold font-display text-h2">{t("title")}</h2>
-        <p className="mt-1 text-muted">{t("lead")}</p>
-      </header>
-      <DataTable caption={t("title")} columns={columns} rows={rows} keyOf={({ problem }) => problem} />
-    </section>
+    <HealthTable title={t("title")} lead={t("lead")} columns={columns} rows={rows} keyOf={({ problem }) => problem} />
   );
 }
 
 function Retries({ rows, count }: { rows: Retry[]; count: number }) {
   const t = useTranslations("admin.health.payments.retrying");
   const { dateTime, number } = useFormats();
-  if (rows.length === 0) return null;
   const columns: Column<Retry>[] = [
     {
       key: "kind",
@@ -85,18 +78,13 @@ function Retries({ rows, count }: { rows: Retry[]; count: number }) {
     },
   ];
   return (
-    <section className="flex flex-col gap-3">
-      <header>
-        <h2 className="font-bold font-display text-h2">{t("title")}</h2>
-        <p className="mt-1 text-muted">{t("lead", { shown: rows.length, count })}</p>
-      </header>
-      <DataTable
-        caption={t("title")}
-        columns={columns}
-        rows={rows}
-        keyOf={({ kind, subjectId, since }) => `${kind} ${subjectId} ${since}`}
-      />
-    </section>
+    <HealthTable
+      title={t("title")}
+      lead={t("lead", { shown: rows.length, count })}
+      columns={columns}
+      rows={rows}
+      keyOf={({ kind, subjectId, since }) => `${kind} ${subjectId} ${since}`}
+    />
   );
 }
 

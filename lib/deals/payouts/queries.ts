@@ -19,10 +19,7 @@ export async function findAccount(
   workspaceId: number,
   provider: PaymentProviderName,
 ): Promise<AccountRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.workspaceId, workspaceId), eq(payoutAccounts.provider, provider)));
+  const [row] = await selectAccount(tx, workspaceId, provider);
   return row;
 }
 
@@ -32,12 +29,15 @@ export async function lockAccount(
   workspaceId: number,
   provider: PaymentProviderName,
 ): Promise<AccountRow | undefined> {
-  const [row] = await tx
+  const [row] = await selectAccount(tx, workspaceId, provider).for("update");
+  return row;
+}
+
+function selectAccount(tx: Queryable, workspaceId: number, provider: PaymentProviderName) {
+  return tx
     .select()
     .from(payoutAccounts)
-    .where(and(eq(payoutAccounts.workspaceId, workspaceId), eq(payoutAccounts.provider, provider)))
-    .for("update");
-  return row;
+    .where(and(eq(payoutAccounts.workspaceId, workspaceId), eq(payoutAccounts.provider, provider)));
 }
 
 /** Whether another account may take the place of one: never of one that is ready and is paid to. */

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { find, listOf, pageOf, Refusal } from "./answers";
 import { numberAt, type Params, textAt, textsAt } from "./form";
 import {
   type Account,
@@ -13,20 +14,6 @@ import {
   type Transfer,
   type World,
 } from "./world";
-
-/** Why a call is refused, as Stripe says it. */
-export class Refusal extends Error {
-  readonly status: number;
-  readonly code: string;
-  readonly param: string | undefined;
-
-  constructor(status: number, code: string, message: string, param?: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-    this.param = param;
-  }
-}
 
 /** What a path does: its parts in order, then the parameters. */
 type Endpoint = (world: World, ids: readonly string[], params: Params) => unknown;
@@ -84,12 +71,6 @@ export const ENDPOINTS: readonly (readonly [call: RegExp, endpoint: Endpoint])[]
   [/^GET \/v1\/balance_transactions$/, listMovements],
 ];
 
-function find<T>(map: ReadonlyMap<string, T>, id: string, param?: string): T {
-  const found = map.get(id);
-  if (!found) throw new Refusal(param ? 400 : 404, "resource_missing", `No such object: '${id}'`, param);
-  return found;
-}
-
 /** An account that is named in a path: Stripe does not say whether it is closed or another's. */
 function findAccount(world: World, id: string): Account {
   const found = world.accounts.get(id);
@@ -100,10 +81,6 @@ function findAccount(world: World, id: string): Account {
       `The provided key 'sk_test_****' does not have access to account '${id}' (or that account does not exist).`,
     );
   return found;
-}
-
-function listOf<T>(data: T[], has_more = false) {
-  return { object: "list" as const, data, has_more, url: "/v1" };
 }
 
 function createSession(world: World, _ids: readonly string[], params: Params): unknown {
@@ -285,21 +262,12 @@ function createLink(world: World, _ids: readonly string[], params: Params): unkn
 }
 
 function listDisputes(world: World, _ids: readonly string[], params: Params): unknown {
-  const all = [...world.disputes.values()]
-    .filter(({ created }) => created >= (numberAt(params, "created.gte") ?? 0))
-    .reverse();
-  const limit = numberAt(params, "limit") ?? 10;
-  const after = textAt(params, "starting_after");
-  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-  return listOf(all.slice(start, start + limit), all.length > start + limit);
+  const from = numberAt(params, "created.gte") ?? 0;
+  return pageOf([...world.disputes.values()].filter(({ created }) => created >= from).reverse(), params);
 }
 
 function listMovements(world: World, _ids: readonly string[], params: Params): unknown {
   const from = numberAt(params, "created.gte") ?? 0;
   const to = numberAt(params, "created.lt") ?? Infinity;
-  const limit = numberAt(params, "limit") ?? 10;
-  const after = textAt(params, "starting_after");
-  const all = world.movements.filter(({ created }) => created >= from && created < to).reverse();
-  const start = after ? all.findIndex(({ id }) => id === after) + 1 : 0;
-  return listOf(all.slice(start, start + limit), all.length > start + limit);
+  return pageOf(world.movements.filter(({ created }) => created >= from && created < to).reverse(), params);
 }
