@@ -13,7 +13,7 @@ const ANSWER_MAX_MS = 2_500;
 const own = { "0.0.0.0": "127.0.0.1", "::": "::1" }[HOST] ?? HOST;
 const host = own.includes(":") ? `[${own}]` : own;
 
-/** What this container runs: in a file of ours, not in one that somebody else has put there. */
+/** What this container runs: written to a new file, never through a link that exists. */
 function readCommand() {
   const file = openSync(join(tmpdir(), "rihla-command"), constants.O_RDONLY | constants.O_NOFOLLOW);
   try {

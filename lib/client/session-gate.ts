@@ -76,7 +76,7 @@ export function answerGate(userId: number | "later"): void {
   settle(userId === ownerId ? "again" : "foreign");
 }
 
-/** Asks again: who has signed in as somebody else, or has put it off. */
+/** Asks again, after a sign-in as another person or a postponed one. */
 export function askOnceMore(): void {
   if (state === "foreign" || state === "later") set("asking");
 }

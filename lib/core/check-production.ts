@@ -1,6 +1,6 @@
 import { isPlaceholder, MAKE_SECRET, weaknessOf } from "./secret-strength";
 
-/** The secrets that whoever runs a site makes. */
+/** The secrets that the operator makes. */
 export const OWN_SECRETS = ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET"] as const;
 /** The keys that other services give. */
 export const GIVEN_KEYS = [

@@ -80,5 +80,5 @@ export const FORM_LIMITS = {
   wantedSeconds: 48 * 3_600,
 } as const;
 
-/** Searches of one person, device or network: so many at a time, so many more that wait. */
+/** Searches of one person, device or network: how many run, and how many more wait. */
 export const SEARCH_TURNS = { runningMax: 4, waitingMax: 20, waitMs: 3_000 } as const;

@@ -66,7 +66,7 @@ export const workTitle = (max: number) =>
 /** A person's first or last name: nothing that could be a message or a link. */
 export const personName = (max: number = FIELD_LIMITS.nameLengthMax) => name(max, 1, OF_PERSON);
 
-/** Who is met at a place: a person, or an office of whoever lives or works there. */
+/** Who is met at a place: a person, or the office of its resident. */
 export const contactName = (max: number) => name(max, 1, { ...OF_PERSON, kind: "line" });
 
 /** A last name, which people with a single name do not have. */

@@ -7,7 +7,9 @@ import { makeTurns } from "./turns";
 
 const take = makeTurns(SEARCH_TURNS);
 
-/** Addresses that tell nobody apart: this machine, and what pages read again by themselves. */
+/**
+ * Callers without an address of their own: this machine, and pages refreshed by the process itself.
+ */
 function isShared(ip: string): boolean {
   return isIP(ip) === 0 || /^(?:127\.|::1$|::ffff:127\.)/.test(ip);
 }

@@ -58,7 +58,7 @@ function SessionEndedDialog({ isPrivate }: { isPrivate: boolean }) {
 }
 
 /**
- * Stands over a private page once its person has put the sign-in off: whoever is there may not be
+ * Covers a private page once its person has postponed the sign-in: who sits there now may not be
  * them.
  */
 function PutOff() {

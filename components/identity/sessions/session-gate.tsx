@@ -29,7 +29,7 @@ export function SessionGate({ userId, onMissing }: { userId: number; onMissing: 
 type PartProps = { isPrivate: boolean };
 
 /**
- * Hides the page, with whatever is open over it, while nobody has a right to see it; what was typed
+ * Hides the page and what is open over it while no one may see it; what was typed
  * stays in it.
  */
 function useCover(isCovered: boolean): void {

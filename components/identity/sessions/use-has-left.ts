@@ -12,7 +12,7 @@ import { isSignedOut } from "./session-notes";
  */
 export function useHasLoggedOut(): boolean {
   const [hasLoggedOut, setLoggedOut] = useState(false);
-  // Before the page is painted, and without waiting for what else React has to do: what somebody
+  // Before the page is painted, and without waiting for what else React has to do: what its person
   // has left is not to be seen for a moment longer.
   useLayoutEffect(() => {
     if (isSignedOut()) setLoggedOut(true);

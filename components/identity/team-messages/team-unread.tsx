@@ -15,7 +15,7 @@ export function TeamUnread({ workspaceId, initial }: { workspaceId: number; init
     let isOver = false;
     const load = () => {
       callApi("GET", "/v1/team-messages/unread-count").then(
-        // Someone who has just gone to another workspace is told of that one's.
+        // After a switch the answer is about the new workspace.
         (answer) => (isOver || answer.workspaceId !== workspaceId ? undefined : setCount(answer.count)),
         // The number that is there stands.
         () => undefined,

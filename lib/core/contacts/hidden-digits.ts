@@ -41,7 +41,7 @@ function readLetters(text: string, sixes: ReadonlySet<string> = new Set()): stri
  */
 const STUFFED =
   /(?<![\p{L}\d])\+?\d{1,4}(?:(?: \p{L} ?|\p{L}{1,3}(?: (?=\d))?|[._-]\p{L}{1,3}[._-]|[ ._-](?=\d))\d{1,4}){2,12}(?:\p{L}{1,3})?(?![\p{L}\d])/gu;
-/** So many gaps have letters: one is a unit, or an hour. */
+/** The fewest gaps with letters: a single one is a unit, or an hour. */
 const STUFFED_GAPS_MIN = 2;
 
 /** Mobile numbers that letters were put into: "06a12b34c56d78". */

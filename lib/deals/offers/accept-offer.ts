@@ -121,7 +121,7 @@ export const acceptOffer = command(
   },
 );
 
-/** One number on both sides is for moderators to see: neither side is told. */
+/** One number on both sides is reported to moderators; neither side is notified. */
 async function reportSharedPhone(ctx: Ctx<Actor>, room: RoomRow, number: string): Promise<void> {
   const { shipperWorkspaceId, carrierWorkspaceId, shipperUserId, carrierUserId } = room;
   if (!(await sharesPhone(ctx.tx, shipperWorkspaceId, carrierWorkspaceId))) return;

@@ -19,5 +19,5 @@ export const PROBLEM_HOURS = {
   signature: 24,
 } as const;
 
-/** Signatures that are not ours come from anybody: so many in a row, without one of ours, count. */
+/** Anyone can send a wrong signature: this many in a row, without a right one, are a problem. */
 export const FALSE_SIGNATURES_MIN = 3;

@@ -1,6 +1,6 @@
 import { PROVIDER_CALL_LIMITS } from "./limits";
 
-/** When a call is made again that was refused so many times: ever more seldom. */
+/** When a refused call is retried: the delay grows with the number of refusals. */
 export function tryAgainAt(now: Date, refusals: number): Date {
   const { waitMinutes, waitGrowth, waitMinutesMax } = PROVIDER_CALL_LIMITS;
   const minutes = Math.min(waitMinutesMax, waitMinutes * waitGrowth ** Math.max(0, refusals - 1));

@@ -15,7 +15,7 @@ export const RECIPIENT_LIMITS = {
 /** Rate limits of recipients' links. */
 export const RECIPIENT_RATES = {
   made: { bucket: "recipient_links_made", max: 20, windowSeconds: 3_600 },
-  /** Openings of one link: a page looks again by itself. */
+  /** Openings of one link: the page refreshes itself. */
   opened: { bucket: "recipient_links_opened", max: 600, windowSeconds: 3_600 },
   openedByDevice: { bucket: "recipient_links_opened_device", max: 300, windowSeconds: 3_600 },
   openedByNetwork: {

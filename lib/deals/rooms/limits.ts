@@ -37,7 +37,7 @@ export const OFFER_LIMITS = {
 /** The response time covers this many days and needs this many rooms. */
 export const RESPONSE_SPEED = { days: 90, roomsMin: 3 } as const;
 
-/** Rooms that are opened in a day: each writes to somebody who has not answered yet. */
+/** Rooms opened in a day: each writes to a person who has not answered yet. */
 export const ROOM_CEILING = { bucket: "rooms", max: { new: 10, known: 50, proven: 200 } } as const;
 
 /** Offers that are made in a day: each is a mail. */

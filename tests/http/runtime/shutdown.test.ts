@@ -88,7 +88,7 @@ it("web sends its sockets elsewhere and closes its port last: who retries connec
   const startedAt = performance.now();
   const ending = terminate(web);
   await isUnreadySoon(`${served.appUrl}/readyz`);
-  // Proxies ask this one, and send nobody any more.
+  // Proxies ask this one, and route elsewhere.
   expect((await fetch(`${served.appUrl}/healthz`)).status).toBe(503);
   expect(await isStopping).toBe("transport close");
   const stoppedMs = performance.now() - startedAt;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isAppError } from "@/lib/core/errors";
 import { makeTurns } from "@/lib/core/turns";
 
-/** Work that ends when it is told to. */
+/** Work that ends when its promise is resolved. */
 function held() {
   let end = () => {};
   const work = () =>

@@ -15,7 +15,7 @@ const INPUT = { email: "a@example.com", token: "a".repeat(43) };
 const OTHER = { email: "b@example.com", token: "b".repeat(43) };
 const visitor = { kind: "visitor" } as const;
 
-/** Whether a limit tells nobody apart who comes from one network. */
+/** Whether a limit counts everyone of one network together. */
 function isByNetworkAlone({ per }: RateLimit<never>): boolean {
   const keys = [
     per({ caller: visitor, ip: "203.0.113.1", device: "one" }, INPUT as never), // limits read no other fields

@@ -167,7 +167,7 @@ describe("who is no member any more", () => {
       expect(await codesOf(person, workspaceId)).toEqual(["workspace.not_found"]);
     expect(await codesOf(removed.person, workspaceId)).toEqual(["auth.required"]);
     expect(await codesOf(owner, 2_000_000_000)).toEqual(["workspace.not_found"]);
-    // A page that is about to be left asks as well, and is told whose number it is.
+    // A page that is about to be left asks as well; the answer names its workspace.
     expect(await callAs(switched.person, countUnreadTeamMessages)).toEqual({ workspaceId: switched.other, count: 0 });
     await callAs(switched.person, switchWorkspace, { workspaceId });
     expect((await callAs(switched.person, listTeamMessages, { workspaceId })).data).toEqual([]);

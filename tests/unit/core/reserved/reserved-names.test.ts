@@ -41,7 +41,7 @@ describe("a name of the two shores", () => {
   });
 });
 
-/** Names that no other person reads as somebody's. */
+/** Names that no other person reads as a person's. */
 const OTHERS: Record<string, string> = {
   "setSite name": "what the site itself is called, by its admins",
   "saveSearch name": "what a person calls their own search",
