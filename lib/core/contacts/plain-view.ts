@@ -74,7 +74,7 @@ function replaceSpelled(text: string, places: number[]): PlainView {
 const SPACED = /(?<!\S)(?:\S {1,3}){3,}\S(?!\S)/g;
 /** A dot of an address with spaces round it: "exemple . fr". */
 const LOOSE_DOT =
-  /(?<=[a-z\d])(?: \. (?=(?:com|fr|net|org|dz|ma|tn|me|eu|info|shop|app|link)(?![a-z]))|\. (?=(?:com|fr|org|dz|tn|eu)(?![a-z])))| (?=\.(?:com|fr|net|org|dz|ma|tn|me|eu)(?![a-z]))|(?<=\.me) ?\/ ?/g;
+  /(?<=[a-z\d])(?: \. (?=(?:com|fr|net|org|dz|ma|tn|me|eu|info|shop|app|link)(?![a-z]))|\. (?=(?:com|dz|tn)(?![a-z])))| (?=\.(?:com|fr|net|org|dz|ma|tn|me|eu)(?![a-z]))|(?<=\.me) ?\/ ?/g;
 
 /**
  * The same text with what was spread over spaces written together; `undefined` where nothing was.

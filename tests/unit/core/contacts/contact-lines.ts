@@ -115,6 +115,9 @@ export const HARMLESS: readonly string[] = [
   "Tout est plié et lavé. Ma sœur peut venir à l’aéroport",
   "Je rentre dimanche. Me prévenir avant midi",
   "Prix fixe. Net de frais",
+  "J’ai 2 places. Org. familiale",
+  "Je passe la douane. Fr ou ar, je parle les deux",
+  "C’est tout ce que j’ai. Eu à la gare",
   // French, and the French of the Maghreb.
   "Mon e-ticket : 124-2345678901",
   "billet n° 0577254891236",
