@@ -26,7 +26,7 @@ beforeAll(async () => {
   // As web does: says the id that it was given.
   web = createServer(({ url, headers }, response) => {
     if (url === "/held") return void held.push(response);
-    if (url !== "/readyz") seen.push({ url, headers });
+    if (url !== "/healthz") seen.push({ url, headers });
     response.setHeader("x-request-id", headers["x-request-id"] ?? "").end("ok");
   });
   await new Promise<void>((resolve) => web.listen(webPort, "127.0.0.1", resolve));
