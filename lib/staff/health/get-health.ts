@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
 import { toIso } from "@/lib/core/fields";
@@ -14,60 +15,44 @@ import { BACKUP_HOURS_MAX } from "./limits";
 import { readPaymentsHealth } from "./payments-health";
 import { findLastBackup } from "./queries";
 
-type Row = Record<string, string | number | null>;
+type Counts = {
+  jobs: { due: number; waiting: number; failed: number; gaveUp: number; held: number; oldest: string | null };
+  outbox: { unsent: number; oldest: string | null };
+  mails: { waiting: number; failed: number; last: string | null };
+  database: { size: number; version: string; migrations: number };
+};
 
-/** The state of the job queue, the outbox, mail, the ledger and the database, each by one query. */
+/** The state of the job queue, the outbox, mail, the provider, the ledger and the database. */
 export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
   async ({ tx, now, adapters }) => {
     const { payments: provider } = adapters;
-    const [[jobs], [outbox], [mails], faults, compared, [database], backup, payments] = await Promise.all([
-      tx.execute<Row>(sql`
-        select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null)::int as due,
-          count(*) filter (where attempts < max_attempts)::int as waiting,
-          count(*) filter (where last_error is not null and attempts < max_attempts)::int as failed,
-          count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "gaveUp",
-          count(*) filter (where locked_at is not null)::int as held,
-          min(run_at) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as oldest
-        from graphile_worker.jobs`),
-      tx.execute<Row>(sql`select count(*)::int as unsent, min(created_at) as oldest from outbox where sent_at is null`),
-      tx.execute<Row>(sql`
-        select count(*) filter (where sent_at is null)::int as waiting,
-          count(*) filter (where sent_at is null and failure is not null)::int as failed, max(sent_at) as last from mails`),
+    const [counts, faults, compared, backup, payments] = await Promise.all([
+      countAll(tx),
       checkLedger(tx),
       provider.listMovements ? findDifferences(tx, provider.name) : undefined,
-      tx.execute<Row>(sql`
-        select pg_database_size(current_database())::text as size, current_setting('server_version') as version,
-          (select count(*)::int from drizzle.__drizzle_migrations) as migrations`),
       findLastBackup(tx),
       readPaymentsHealth(tx, provider.name, now),
     ]);
+    const { jobs, outbox, mails, database } = counts;
     return {
       jobs: {
-        due: Number(jobs?.due ?? 0),
-        waiting: Number(jobs?.waiting ?? 0),
-        failed: Number(jobs?.failed ?? 0),
-        gaveUp: Number(jobs?.gaveUp ?? 0),
-        held: Number(jobs?.held ?? 0),
-        oldestDueAt: momentOf(jobs?.oldest),
+        due: jobs.due,
+        waiting: jobs.waiting,
+        failed: jobs.failed,
+        gaveUp: jobs.gaveUp,
+        held: jobs.held,
+        oldestDueAt: momentOf(jobs.oldest),
       },
-      outbox: { unsent: Number(outbox?.unsent ?? 0), oldestAt: momentOf(outbox?.oldest) },
-      mails: {
-        waiting: Number(mails?.waiting ?? 0),
-        failed: Number(mails?.failed ?? 0),
-        lastSentAt: momentOf(mails?.last),
-      },
+      outbox: { unsent: outbox.unsent, oldestAt: momentOf(outbox.oldest) },
+      mails: { waiting: mails.waiting, failed: mails.failed, lastSentAt: momentOf(mails.last) },
       ledgerFaults: faults.length,
       provider: provider.listMovements ? toProvider(compared) : null,
       payments,
       backup: backup
         ? { takenAt: toIso(backup.takenAt), sizeBytes: backup.bytes, isOld: isOld(backup.takenAt, now) }
         : null,
-      database: {
-        sizeBytes: Number(database?.size ?? 0),
-        version: String(database?.version ?? ""),
-        migrations: Number(database?.migrations ?? 0),
-      },
+      database: { sizeBytes: database.size, version: database.version, migrations: database.migrations },
       zones: ZONE_DATA_VERSION,
       oldFacts: agedFacts(now)
         .filter(({ isOld }) => isOld)
@@ -77,6 +62,32 @@ export const getHealth = query(
     };
   },
 );
+
+/** What only counts, in one query. */
+async function countAll(tx: Queryable): Promise<Counts> {
+  const [row] = await tx.execute<Counts>(sql`
+    select to_json(jobs) as jobs, to_json(outbox) as outbox, to_json(mails) as mails, to_json(database) as database
+    from (
+      select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as due,
+        count(*) filter (where attempts < max_attempts) as waiting,
+        count(*) filter (where last_error is not null and attempts < max_attempts) as failed,
+        count(*) filter (where attempts >= max_attempts and locked_at is null) as "gaveUp",
+        count(*) filter (where locked_at is not null) as held,
+        min(run_at) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as oldest
+      from graphile_worker.jobs
+    ) jobs, (
+      select count(*) as unsent, min(created_at) as oldest from outbox where sent_at is null
+    ) outbox, (
+      select count(*) filter (where sent_at is null) as waiting,
+        count(*) filter (where sent_at is null and failure is not null) as failed, max(sent_at) as last
+      from mails
+    ) mails, (
+      select pg_database_size(current_database()) as size, current_setting('server_version') as version,
+        (select count(*) from drizzle.__drizzle_migrations) as migrations
+    ) database`);
+  if (!row) throw new Error("counts always have a row");
+  return row;
+}
 
 function isOld(takenAt: Date, now: Date): boolean {
   return now.getTime() - takenAt.getTime() > BACKUP_HOURS_MAX * 3_600_000;
@@ -98,6 +109,6 @@ function toProvider(compared: Comparison | undefined): HealthView["provider"] {
   };
 }
 
-function momentOf(value: string | number | null | undefined): string | null {
-  return value === null || value === undefined ? null : new Date(value).toISOString();
+function momentOf(value: string | null): string | null {
+  return value === null ? null : new Date(value).toISOString();
 }

@@ -165,7 +165,7 @@ describe("what a request asks for", () => {
 describe("metrics", () => {
   /** The labels that may be: each has few values, and none of a person. */
   const LABELS = new Set(
-    "service kind route status command outcome job lane state le quantile version major minor patch type space fact".split(
+    "service kind route status command outcome job lane state le quantile version major minor patch type space fact trouble".split(
       " ",
     ),
   );

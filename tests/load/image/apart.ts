@@ -50,7 +50,8 @@ export async function checkApart(image: Apart, ports: { web: number; realtime: n
   if (handshake.status !== 200 || !opened.startsWith('0{"sid"'))
     failures.push(`the sockets of realtime apart answered ${handshake.status} by web: ${opened.slice(0, 100)}`);
   for (const { part, own } of parts) {
-    const health = inside(part, ["node", "/app/deploy/health.mjs", "ready"], own);
+    const asUser = [`--setuid=${USER}`, `--setgid=${USER}`];
+    const health = inside(part, ["node", "/app/deploy/health.mjs", "ready"], own, asUser);
     if (health.status !== 0) failures.push(`the health check of ${part.name} apart said no: ${health.said}`);
     const written = inside(part, ["touch", "/app/x"]);
     if (!written.said.includes("Read-only file system")) failures.push(`the root of ${part.name} is not read-only`);
@@ -91,15 +92,16 @@ async function startAlone(
   });
 }
 
-/** Runs something as root within the namespace of a container. */
+/** Runs something within the namespace of a container, as root unless options name another user. */
 function inside(
   part: Part,
   command: readonly string[],
   own: Record<string, string> = {},
+  user: readonly string[] = [],
 ): { status: number | null; said: string } {
   const { status, stdout, stderr } = spawnSync(
     "nsenter",
-    ["--target", String(part.pid()), "--mount", "--root", "--", ...command],
+    ["--target", String(part.pid()), "--mount", "--root", ...user, "--", ...command],
     { encoding: "utf8", env: { ...SHELL, ...own } },
   );
   return { status, said: `${stdout}${stderr}` };

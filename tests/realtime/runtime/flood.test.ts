@@ -165,17 +165,21 @@ describe("a refused connection", () => {
 describe("somebody with a session", () => {
   it("is refused events beyond those of a person, over all their windows, and others are not", async () => {
     const { shipper, carrier, room } = await makeNegotiation();
-    const windows = await Promise.all(Array.from({ length: 12 }, () => listen(shipper)));
+    const windows = await Promise.all(Array.from({ length: 22 }, () => listen(shipper)));
     const other = await listen(carrier);
+    const { max, windowMs } = EVENT_LIMITS.perPerson;
+    const startedAt = performance.now();
     const answers = await Promise.all(
       windows.flatMap((window) =>
-        Array.from({ length: EVENT_LIMITS.perPerson.max / 10 }, () =>
+        Array.from({ length: max / 10 }, () =>
           window.ask("typing_start", { chatRoomId: room.id }).catch(() => ({ ok: false, code: "closed" })),
         ),
       ),
     );
-    const refused = answers.filter(({ code }) => code === "request.too_many");
-    expect(refused.length).toBe(answers.length - EVENT_LIMITS.perPerson.max);
+    // The count begins again each window: one that ends meanwhile parts the events in two.
+    const windowsMax = Math.floor((performance.now() - startedAt) / windowMs) + 2;
+    expect(answers.filter(({ ok }) => ok).length).toBeLessThanOrEqual(max * windowsMax);
+    expect(answers.filter(({ code }) => code === "request.too_many")).not.toEqual([]);
     expect((await other.ask("mark_read", { chatRoomId: room.id })).ok).toBe(true);
     for (const { socket } of [...windows, other]) socket.disconnect();
   });
