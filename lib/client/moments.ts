@@ -124,6 +124,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["PATCH", "/v1/reservations/{}/shipping-details", "reservations.shipping"],
   ["POST", "/v1/reservations/{}/place-change/answer", "reservations.placeAnswer"],
   ["DELETE", "/v1/reservations/{}/place-change", "reservations.placeWithdraw"],
+  ["POST", "/v1/reservations/{}/share-contacts", "reservations.contacts"],
   ["GET", "/v1/reservations/{}/transport-document.pdf", "reservations.document"],
   ["GET", "/v1/reservations/{}/recipient-link", "reservations.recipientLoad"],
   ["POST", "/v1/reservations/{}/recipient-link", "reservations.recipientMake"],

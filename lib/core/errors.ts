@@ -92,6 +92,7 @@ export const ERROR_STATUS = {
   "reservation.wrong_state": 409,
   "reservation.not_your_side": 403,
   "place_change.not_found": 409,
+  "reservation.contacts_closed": 409,
   "reservation.disputed": 409,
   "reservation.too_late": 409,
   "recipient.not_found": 404,

@@ -14,6 +14,7 @@ import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
+import { shareContacts } from "@/lib/deals/reservations/share-contacts";
 import { openRoom } from "@/lib/deals/rooms/open-room";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
@@ -159,6 +160,13 @@ export async function makePaid(amount = 50, over: Record<string, unknown> = {}, 
   const payment = await callAs(deal.shipper, startPayment, { reservationId: deal.reservationId });
   await callAs(deal.shipper, confirmPayment, { id: payment.id, method: CARD });
   return { ...deal, paymentId: payment.id };
+}
+
+/** The same, with contacts and addresses that both sides have opened to each other. */
+export async function makeShared(amount = 50, over: Record<string, unknown> = {}, sides: Sides = {}) {
+  const deal = await makePaid(amount, over, sides);
+  for (const person of [deal.shipper, deal.carrier]) await callAs(person, shareContacts, { id: deal.reservationId });
+  return deal;
 }
 
 /** The same up to a parcel that was handed over. */

@@ -53,6 +53,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   enterPickupCode: "wrong codes are counted",
   enterDropCode: "wrong codes are counted",
   answerPlaceChange: ONCE,
+  shareContacts: ONCE,
   withdrawPlaceChange: ONCE,
   withdrawRecipientLink: "links are counted when they are made",
   answerDispute: ONCE,

@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { serverNow } from "@/lib/client/server-clock";
 import { eurosToCents } from "@/lib/core/money";
+import { DEAL_TIMES, FREE_CANCELLATIONS } from "@/lib/deals/payments/limits";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
@@ -59,25 +60,36 @@ export function CancelDialog({ reservation, onChange, onClose }: CancelDialogPro
 function Consequence({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("reservations.cancel");
   const { price } = useFormats();
-  const { side, prices, confirmedAt, departsAt } = reservation;
+  const { side, prices, confirmedAt, departsAt, freeCancelUntil } = reservation;
   if (!confirmedAt) return <Notice>{t("unpaid")}</Notice>;
   if (side === "carrier") return <Notice variant="warning">{t("carrierAll")}</Notice>;
   const feesCents = eurosToCents(prices.platformFee) + eurosToCents(prices.processingFee);
   const deal = {
     serviceCents: eurosToCents(prices.price) + eurosToCents(prices.handling),
     feesCents,
-    confirmedAt: new Date(confirmedAt),
+    freeUntil: freeCancelUntil === null ? null : new Date(freeCancelUntil),
     departsAt: new Date(departsAt),
   };
   const split = cancelSplit(deal, reservation.isCarrierOut ? "carrier" : "shipper", serverNow());
   const text = split.carrierCents > 0 ? "shipperHalf" : split.refundFeesCents > 0 ? "shipperAll" : "shipperPrice";
+  const notFree = notFreeBecause(reservation);
   return (
     <Notice variant={text === "shipperAll" ? "success" : "warning"}>
-      {t.rich(text, {
-        amount: () => <LeftToRight>{price(split.refundServiceCents + split.refundFeesCents)}</LeftToRight>,
-        fees: () => <LeftToRight>{price(feesCents)}</LeftToRight>,
-        carrier: () => <LeftToRight>{price(split.carrierCents)}</LeftToRight>,
-      })}
+      <p>
+        {t.rich(text, {
+          amount: () => <LeftToRight>{price(split.refundServiceCents + split.refundFeesCents)}</LeftToRight>,
+          fees: () => <LeftToRight>{price(feesCents)}</LeftToRight>,
+          carrier: () => <LeftToRight>{price(split.carrierCents)}</LeftToRight>,
+        })}
+      </p>
+      {notFree && split.refundFeesCents === 0 ? <p className="mt-2">{t(notFree, FREE_CANCELLATIONS)}</p> : null}
     </Notice>
   );
+}
+
+/** Why a cancellation within the first minutes is not free; undefined later. */
+function notFreeBecause({ confirmedAt, freeCancelUntil, contacts }: ReservationView) {
+  if (!confirmedAt || freeCancelUntil !== null) return undefined;
+  if (serverNow().getTime() - new Date(confirmedAt).getTime() > DEAL_TIMES.fullRefundMinutes * 60_000) return undefined;
+  return contacts?.hasShared && contacts.hasOtherShared ? "notFreeShared" : "notFreeRepeated";
 }

@@ -6,7 +6,9 @@ import { PhoneText } from "@/components/forms/phone-text";
 import { useNameTags } from "@/components/identity/people/first-name";
 import { FullName } from "@/components/identity/people/full-name";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
+import { CONTACT_TIMES } from "@/lib/deals/reservations/limits";
 import { useFormats } from "@/lib/i18n/formats";
+import { ShareContacts } from "./share-contacts";
 
 /**
  * Whether there is anything to say of places: none open any more for a deal that came to nothing.
@@ -16,28 +18,41 @@ export function hasPlaces({ status, pickup, delivery, otherContact, specialInstr
   return !isOff || Boolean(pickup ?? delivery ?? otherContact ?? specialInstructions);
 }
 
+type PlacesSectionProps = {
+  reservation: ReservationView;
+  onChange: (view: ReservationView) => void;
+  action: ReactNode;
+};
+
 /** Pickup and delivery places and contacts, as far as this side may see them. */
-export function PlacesSection({ reservation, action }: { reservation: ReservationView; action: ReactNode }) {
+export function PlacesSection({ reservation, onChange, action }: PlacesSectionProps) {
   const t = useTranslations("reservations.detail");
   const { calendarDay } = useFormats();
   const nameTags = useNameTags();
   const { otherContact, pickup, delivery } = reservation;
   const isClosed = !pickup && !delivery && !otherContact;
+  const isWaiting = reservation.status === "confirmed" && reservation.contacts?.isOpen === false;
   return (
     <section className="flex flex-col gap-4 print:gap-2">
       <h2 className="font-bold font-display text-h3">{t("places")}</h2>
-      {isClosed ? (
-        <p className="text-muted">{reservation.side === "shipper" ? t("noPlaces") : t("placesClosed")}</p>
+      {isClosed && !(isWaiting && reservation.side === "carrier") ? (
+        <p className="text-muted">
+          {reservation.side === "shipper"
+            ? t("noPlaces")
+            : t("placesClosed", { hours: String(CONTACT_TIMES.hoursBeforeDeparture) })}
+        </p>
       ) : (
         <div className="grid gap-4 sm:grid-cols-2 print:grid-cols-1 print:gap-2">
           <Place
             title={t("pickup")}
             place={pickup}
+            city={isWaiting && reservation.side === "carrier" ? reservation.pickupCity : null}
             date={reservation.pickupDate && calendarDay(reservation.pickupDate)}
           />
           <Place
             title={t("delivery")}
             place={delivery}
+            city={isWaiting && reservation.side === "carrier" ? reservation.deliveryCity : null}
             date={reservation.deliveryDate && calendarDay(reservation.deliveryDate)}
           />
         </div>
@@ -62,14 +77,21 @@ export function PlacesSection({ reservation, action }: { reservation: Reservatio
           </p>
         </div>
       ) : null}
+      {isWaiting ? <ShareContacts reservation={reservation} onChange={onChange} /> : null}
       {action}
     </section>
   );
 }
 
-type PlaceProps = { title: string; place: ReservationView["pickup"]; date: string | null };
+type PlaceProps = {
+  title: string;
+  place: ReservationView["pickup"];
+  /** Where it is, for a place that is not open yet. */
+  city: ReservationView["pickupCity"] | null;
+  date: string | null;
+};
 
-function Place({ title, place, date }: PlaceProps) {
+function Place({ title, place, city, date }: PlaceProps) {
   const t = useTranslations("reservations.detail");
   const { commas } = useFormats();
   return (
@@ -102,7 +124,7 @@ function Place({ title, place, date }: PlaceProps) {
           ) : null}
         </address>
       ) : (
-        <p className="mt-1 text-muted text-small">{t("noPlaces")}</p>
+        <p className="mt-1 text-muted text-small">{city ? commas(city.city, city.country) : t("noPlaces")}</p>
       )}
     </div>
   );

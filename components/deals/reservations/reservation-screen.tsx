@@ -24,7 +24,6 @@ import type { TestCard } from "@/lib/adapters/payments/contract";
 import { eurosToCents } from "@/lib/core/money";
 import type { RecipientView } from "@/lib/deals/recipients/contract";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
-import { PAPER_STATUSES } from "@/lib/deals/reservations/states";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { useRouter } from "@/lib/i18n/navigation";
@@ -114,6 +113,7 @@ export function ReservationScreen(props: ReservationScreenProps) {
             <Card className="print:p-3">
               <PlacesSection
                 reservation={reservation}
+                onChange={setReservation}
                 action={<ShippingButton reservation={reservation} onOpen={() => setOpen("shipping")} />}
               />
             </Card>
@@ -243,7 +243,7 @@ function Sidebar({ reservation, onCancel, reload }: SidebarProps) {
           </Button>
         ) : null}
       </Card>
-      {PAPER_STATUSES.some((status) => status === reservation.status) ? <DocumentLink id={reservation.id} /> : null}
+      {reservation.contacts?.isOpen ? <DocumentLink id={reservation.id} /> : null}
       <Button variant="secondary" className="print:hidden" onClick={() => window.print()}>
         <Icon of={Printer} />
         {t("detail.print")}

@@ -7,6 +7,7 @@ import { StatusChip } from "@/components/ui/badge";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
+import { FREE_CANCELLATIONS } from "@/lib/deals/payments/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { UserDetail } from "@/lib/staff/users/contract";
@@ -68,6 +69,14 @@ export function UserScreen({ user, actions }: { user: UserDetail; actions: React
               },
               { term: t("reservations"), detail: t("reservationCount", { count: user.counts.reservations }) },
               { term: t("live"), detail: t("reservationCount", { count: user.counts.liveReservations }) },
+              {
+                term: t("freeCancellations", { days: FREE_CANCELLATIONS.days }),
+                detail: t("reservationCount", { count: user.counts.freeCancellations }),
+              },
+              {
+                term: t("cancelledAfterSharing"),
+                detail: t("reservationCount", { count: user.counts.cancelledAfterSharing }),
+              },
             ]}
           />
         </Section>

@@ -43,6 +43,7 @@ export const TIMELINE_EVENTS = [
   "place_change_agreed",
   "place_change_refused",
   "place_change_withdrawn",
+  "contacts_shared",
 ] as const;
 
 /** A kind of entry in a reservation's timeline. */

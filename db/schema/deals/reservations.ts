@@ -73,6 +73,9 @@ export const reservations = pgTable(
     departureDay: date({ mode: "string" }).notNull(),
     departureTime: time(),
     departureZone: text().notNull(),
+    /** When each side agreed to show its contacts before their time. */
+    shipperSharedAt: moment(),
+    carrierSharedAt: moment(),
     pickupCodeVersion: smallint().notNull().default(1),
     dropCodeVersion: smallint().notNull().default(1),
     pickupTriesLeft: smallint().notNull().default(5),
@@ -123,7 +126,7 @@ export const reservations = pgTable(
   ],
 );
 
-/** The exact pickup and delivery of a reservation; open to both sides once it is confirmed. */
+/** The exact pickup and delivery of a reservation; open to the carrier with the contacts. */
 export const reservationPlaces = pgTable(
   "reservation_places",
   {

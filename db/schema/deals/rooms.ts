@@ -65,6 +65,8 @@ export const rooms = pgTable(
     /** Set while a paid reservation lets the two sides write again. */
     reopenedUntil: moment(),
     reopenedAt: moment(),
+    /** From when messages may contain contacts: computed from the reservation, so that writing does not read it. */
+    contactsOpenAt: moment(),
     currentOfferCents: integer(),
     shipperOfferCount: smallint().notNull().default(0),
     carrierOfferCount: smallint().notNull().default(0),

@@ -12,6 +12,7 @@ import { systemOnly } from "@/lib/core/policy";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import { type OfferRow, pendingOffer } from "@/lib/deals/offers/queries";
 import { expiryKey, movedDeadline } from "@/lib/deals/offers/rules";
+import { areContactsOpen, contactsOpenAt, setContactsOpen } from "@/lib/deals/reservations/contacts";
 import { expireReservationJob } from "@/lib/deals/reservations/jobs";
 import { publishReservation } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
@@ -94,6 +95,8 @@ async function moveReservation(ctx: Writer, row: ReservationRow): Promise<void> 
     ? movedDeadline(row.paymentDueAt, { before: row.departsAt, now: departsAt })
     : row.paymentDueAt;
   await ctx.tx.update(reservations).set({ departsAt, paymentDueAt }).where(eq(reservations.id, row.id));
+  if (row.status === "confirmed" && !areContactsOpen(row, ctx.now))
+    await setContactsOpen(ctx, row.roomId, contactsOpenAt({ ...row, departsAt }));
   if (isUnpaid)
     await addJob(
       ctx,

@@ -6,6 +6,7 @@ import { CommittedError, type Ctx, command } from "@/lib/core/command";
 import { formatDay } from "@/lib/core/format";
 import { signedIn } from "@/lib/core/policy";
 import { makeLink } from "@/lib/deals/recipients/operations";
+import { areContactsOpen, setContactsOpen } from "@/lib/deals/reservations/contacts";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";
@@ -32,6 +33,7 @@ export const enterPickupCode = command(
     if (entered instanceof CommittedError) return entered;
     const { row, side, status } = entered;
     await ctx.tx.update(reservations).set({ status, startedAt: ctx.now }).where(eq(reservations.id, id));
+    if (!areContactsOpen(row, ctx.now)) await setContactsOpen(ctx, row.roomId, ctx.now);
     await appendEvent(ctx, id, "started", { actorId: ctx.actor.userId, side });
     await moveAnnouncement(ctx, row.announcementId, "pick_up");
     await postSystemMessage(ctx, await lockRoomRow(ctx.tx, row.roomId), "picked_up", { reservationId: id });

@@ -4,6 +4,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import type { Writer } from "@/lib/core/command";
 import { addJob, removeJob } from "@/lib/core/jobs";
 import { transferMoney } from "@/lib/deals/ledger/operations";
+import { contactsOpenAt, setContactsOpen } from "@/lib/deals/reservations/contacts";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
@@ -65,6 +66,7 @@ export async function completePayment(
       { announcementId: reservation.announcementId, exceptRoomId: reservation.roomId },
       "reserved_elsewhere",
     );
+  await setContactsOpen(ctx, reservation.roomId, contactsOpenAt({ ...reservation, confirmedAt: ctx.now }));
   await reopenRoom(ctx, reservation.roomId, null, { key: "paid", reservationId: reservation.id });
   await publishReservation(ctx, reservation, "confirmed");
   const params = { number: reservation.number, subject: reservation.title, reservationId: reservation.id };

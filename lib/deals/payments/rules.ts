@@ -1,7 +1,7 @@
 import { shareOfCents } from "@/lib/core/money";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 import { lastCall } from "@/lib/listings/shared/departure";
-import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
+import { DEAL_TIMES, FREE_CANCELLATIONS, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
 import type { RECALL_STATES } from "./states";
 
 /** The payment deadline: a day later, at the latest two hours before the departure. */
@@ -14,19 +14,30 @@ export function paymentDueAt(acceptedAt: Date, departsAt: Date): Date {
 export type CancelSplit = { refundServiceCents: number; refundFeesCents: number; carrierCents: number };
 
 /**
+ * Until when the shipper cancels a paid reservation for nothing: 30 minutes, unless both sides have
+ * shared their contacts, or the shipper has often cancelled like this (product: reservations).
+ */
+export function freeCancelUntil(
+  deal: { confirmedAt: Date; shipperSharedAt: Date | null; carrierSharedAt: Date | null },
+  freeCancellations: number,
+): Date | null {
+  if ((deal.shipperSharedAt && deal.carrierSharedAt) || freeCancellations >= FREE_CANCELLATIONS.max) return null;
+  return new Date(deal.confirmedAt.getTime() + DEAL_TIMES.fullRefundMinutes * 60_000);
+}
+
+/**
  * The cancellation rules (product: reservations): full refund when the carrier cancels, or the
- * shipper within 30 minutes of paying; more than a day before the departure all but the fees; later
- * half of the price.
+ * shipper while it is free; more than a day before the departure all but the fees; later half of
+ * the price.
  */
 export function cancelSplit(
-  deal: { serviceCents: number; feesCents: number; confirmedAt: Date; departsAt: Date },
+  deal: { serviceCents: number; feesCents: number; freeUntil: Date | null; departsAt: Date },
   by: "shipper" | "carrier",
   now: Date,
 ): CancelSplit {
-  const { serviceCents, feesCents } = deal;
-  const minutesSincePaid = (now.getTime() - deal.confirmedAt.getTime()) / 60_000;
+  const { serviceCents, feesCents, freeUntil } = deal;
   const hoursLeft = (deal.departsAt.getTime() - now.getTime()) / 3_600_000;
-  if (by === "carrier" || minutesSincePaid <= DEAL_TIMES.fullRefundMinutes)
+  if (by === "carrier" || (freeUntil && now <= freeUntil))
     return { refundServiceCents: serviceCents, refundFeesCents: feesCents, carrierCents: 0 };
   if (hoursLeft > DEAL_TIMES.freeCancelHours)
     return { refundServiceCents: serviceCents, refundFeesCents: 0, carrierCents: 0 };

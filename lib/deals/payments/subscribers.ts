@@ -9,8 +9,9 @@ import { transferMoney } from "@/lib/deals/ledger/operations";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import { carrierOutPart } from "@/lib/deals/reservations/carrier-out";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
+import { freeCancellationsPart } from "./free-cancellations";
 import { refundPaymentJob, settlePaymentJob } from "./jobs";
-import { cancelSplit, refundKey, settleKey } from "./rules";
+import { cancelSplit, freeCancelUntil, refundKey, settleKey } from "./rules";
 
 /** Splits a cancelled reservation's money; returns the cents refunded to the shipper. */
 export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {
@@ -24,8 +25,10 @@ export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRo
   const feesCents = payment.platformFeeCents + payment.processingFeeCents;
   // Whom the moderation has taken away cannot carry the parcel: it is their cancellation.
   const isCarrierOut = await readPart(carrierOutPart(ctx.tx, row.id));
+  const freeCancellations = await readPart(freeCancellationsPart(ctx.tx, { id: row.id, now: ctx.now }));
+  const freeUntil = freeCancelUntil({ ...row, confirmedAt: row.confirmedAt }, freeCancellations);
   const split = cancelSplit(
-    { serviceCents: payment.serviceCents, feesCents, confirmedAt: row.confirmedAt, departsAt: row.departsAt },
+    { serviceCents: payment.serviceCents, feesCents, freeUntil, departsAt: row.departsAt },
     isCarrierOut ? "carrier" : by,
     ctx.now,
   );

@@ -177,7 +177,7 @@ export const MovedEnd = z.strictObject({
 /** What the shipper asks the carrier to agree to; addresses are shown once it is agreed. */
 const PlaceChangeView = z.strictObject({ version: z.string(), ends: z.array(MovedEnd) }).meta({ id: "PlaceChange" });
 
-/** An exact address, shown to both sides once the reservation is paid. */
+/** An exact address, shown to the carrier with the contacts. */
 const PlaceView = z.strictObject({
   city: CityRef,
   address: z.string(),
@@ -202,6 +202,9 @@ export const ReservationView = ReservationCard.extend({
   travel: z.strictObject({ vehicle: z.enum(VEHICLE_TYPES), flightReference: z.string().nullable() }).nullable(),
   prices: PriceView,
   packages: z.array(PackageView),
+  /** Where it is picked up and delivered; the rest is in the places. */
+  pickupCity: CityRef,
+  deliveryCity: CityRef,
   pickup: PlaceView.nullable(),
   delivery: PlaceView.nullable(),
   pickupDate: isoDay().nullable(),
@@ -211,6 +214,15 @@ export const ReservationView = ReservationCard.extend({
   shippingVersion: z.string().nullable(),
   /** Places beyond the agreed cities, which wait for the carrier's answer. */
   placeChange: PlaceChangeView.nullable(),
+  /** When contacts and addresses open to both sides, and who agreed to it before; null when unpaid. */
+  contacts: z
+    .strictObject({
+      isOpen: z.boolean(),
+      opensAt: iso().nullable(),
+      hasShared: z.boolean(),
+      hasOtherShared: z.boolean(),
+    })
+    .nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
     .nullable(),
@@ -252,6 +264,8 @@ export const ReservationView = ReservationCard.extend({
   /** The latest dispute. */
   dispute: z.strictObject({ id: z.number().int(), status: z.enum(DISPUTE_STATUSES) }).nullable(),
   confirmedAt: iso().nullable(),
+  /** For the shipper: until when cancelling costs nothing; null when it does. */
+  freeCancelUntil: iso().nullable(),
   startedAt: iso().nullable(),
   completedAt: iso().nullable(),
   cancelledAt: iso().nullable(),
@@ -265,6 +279,7 @@ export const ReservationView = ReservationCard.extend({
       "enter_pickup_code",
       "enter_drop_code",
       "cancel",
+      "share_contacts",
       "shipping_details",
       "location",
       "renew_pickup_code",

@@ -23,17 +23,17 @@ import { leavingOf } from "./rules";
 import { PAPER_STATUSES } from "./states";
 
 /**
- * The transport document, filled in with what both sides may see of each other once it is paid. It
+ * The transport document, filled in with what both sides may see of each other once contacts are open. It
  * builds on the caller's own view, and never contains the codes.
  */
 export const getTransportDocument = query(
   {
     name: "getTransportDocument",
-    summary: "The transport document of a paid reservation, as a PDF.",
+    summary: "The transport document of a paid reservation whose contacts are open, as a PDF.",
     policy: signedIn,
     input: GetTransportDocument,
     output: FileBytes,
-    errors: ["reservation.not_found", "reservation.wrong_state"],
+    errors: ["reservation.not_found", "reservation.wrong_state", "reservation.contacts_closed"],
     limits: [{ ...RESERVATION_RATES.documents, per: perUser }],
   },
   async (ctx, { id, lang }) => {
@@ -41,6 +41,7 @@ export const getTransportDocument = query(
     const view = await getReservationView({ ...ctx, locale }, id);
     if (!PAPER_STATUSES.some((status) => status === view.status))
       return fail("reservation.wrong_state", { facts: { state: view.status } });
+    if (!view.contacts?.isOpen) return fail("reservation.contacts_closed");
     const data = await documentOf({ ...ctx, locale }, view);
     return {
       content: contentOf(await ctx.adapters.documents.printTransportDocument(data, locale)),

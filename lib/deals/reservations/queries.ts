@@ -13,6 +13,8 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
+import { freeCancellationsPart } from "@/lib/deals/payments/free-cancellations";
+import { freeCancelUntil } from "@/lib/deals/payments/rules";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
@@ -22,11 +24,13 @@ import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { carrierOutPart } from "./carrier-out";
+import { areContactsOpen, contactsOpenAt, hasShared } from "./contacts";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
 import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
+import { PAPER_STATUSES } from "./states";
 import { toActions } from "./to-actions";
 import { placeChangePart, toPlaceChange } from "./to-place-change";
 import { toPlaces } from "./to-places";
@@ -131,7 +135,8 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
   const [payout] = found.payouts;
   const [card] = await cardsOf(ctx, [row], found);
   if (!card) throw new Error("one row makes one card");
-  const places = await toPlaces(ctx, found.places, isOpenTo(row, side));
+  const areOpen = areContactsOpen(row, ctx.now);
+  const places = await toPlaces(ctx, row, { found: found.places, isOpen: side === "shipper" || areOpen });
   const timeline = await nameLocations(ctx, found.events);
   const last = found.disputes.at(-1);
   const hasReceipt =
@@ -147,11 +152,16 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     isCarrierOut: side === "shipper" && found.isCarrierOut,
     identityNeeded: side === "carrier" && row.status === "confirmed" ? found.identityNeeded : null,
     packages: row.announcementId === null ? found.roomPackages : found.packages,
-    pickup: places.pickup,
-    delivery: places.delivery,
+    ...places,
     placeChange: await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges }),
     shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
-    otherContact: isPaid(row)
+    contacts: toContacts(row, side, ctx.now),
+    freeCancelUntil:
+      side === "shipper" && row.status === "confirmed" && row.confirmedAt
+        ? toIsoOrNull(freeCancelUntil({ ...row, confirmedAt: row.confirmedAt }, found.freeCancellations))
+        : null,
+    specialInstructions: side === "shipper" || areOpen ? row.specialInstructions : null,
+    otherContact: areOpen
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
       : null,
     timeline: timeline.map((entry) => ({
@@ -177,7 +187,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
         : null,
     dispute: last ? { id: last.id, status: last.status } : null,
     actions: [
-      ...toActions(row, side, ctx.actor),
+      ...toActions(row, side, ctx),
       ...(isOpenable ? (["dispute"] as const) : []),
       ...(hasReceipt ? (["receipt"] as const) : []),
     ],
@@ -199,6 +209,7 @@ function factsParts(ctx: Reader, id: number) {
     roomPackages: packagesPart(tx, { roomId: ownOf(reservations.roomId) }),
     travel: travelPart(tx, id),
     isCarrierOut: carrierOutPart(tx, id),
+    freeCancellations: freeCancellationsPart(tx, { id, now: ctx.now }),
     places: tx.select().from(reservationPlaces).where(eq(reservationPlaces.reservationId, id)),
     placeChanges: placeChangePart(tx, id),
     contacts: tx
@@ -248,7 +259,6 @@ function factsOf(row: ReservationRow, place: string | number | null | undefined)
     },
     pickupDate: row.pickupDate,
     deliveryDate: row.deliveryDate,
-    specialInstructions: row.specialInstructions,
     triesLeft: { pickup: row.pickupTriesLeft, drop: row.dropTriesLeft },
     tracking: {
       currentLocation: row.currentLocation && String(place ?? row.currentLocation),
@@ -285,13 +295,15 @@ function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickup
   };
 }
 
-/** Whether addresses and contacts are visible: to the carrier only while paid. */
-function isOpenTo(row: ReservationRow, side: Side): boolean {
-  return side === "shipper" || isPaid(row);
-}
-
-function isPaid({ status }: ReservationRow): boolean {
-  return status === "confirmed" || status === "in_progress" || status === "completed";
+/** What a side may know of when contacts open, once it is paid. */
+function toContacts(row: ReservationRow, side: Side, now: Date): ReservationView["contacts"] {
+  if (!PAPER_STATUSES.some((status) => status === row.status)) return null;
+  return {
+    isOpen: areContactsOpen(row, now),
+    opensAt: toIsoOrNull(contactsOpenAt(row)),
+    hasShared: hasShared(row, side),
+    hasOtherShared: hasShared(row, side === "shipper" ? "carrier" : "shipper"),
+  };
 }
 
 function otherIdOf(row: ReservationRow, side: Side): number {

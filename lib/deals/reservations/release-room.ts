@@ -36,6 +36,7 @@ export async function releaseRoom(
       isArchived: newer !== undefined,
       closedReason: newer ? room.closedReason : null,
       reopenedAt: null,
+      contactsOpenAt: null,
       reopenedUntil: null,
     })
     .where(eq(rooms.id, roomId));

@@ -1,25 +1,24 @@
 import type { Queryable } from "@/db/client";
-import type { reservationPlaces } from "@/db/schema/deals/reservations";
+import type { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import type { Locale } from "@/lib/core/actor";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationView } from "./contract";
 
 type Reader = { tx: Queryable; locale: Locale };
 
-/** The exact pickup and delivery of a reservation, for those whom they are open to. */
+/** The cities of a reservation's places, and the exact ones for those whom they are open to. */
 export async function toPlaces(
   ctx: Reader,
-  found: readonly (typeof reservationPlaces.$inferSelect)[],
-  isOpen: boolean,
-): Promise<Pick<ReservationView, "pickup" | "delivery">> {
-  if (!isOpen) return { pickup: null, delivery: null };
-  const cityRows = await loadPlaceRows(
-    ctx.tx,
-    found.map((place) => place.cityId),
-  );
+  row: Pick<typeof reservations.$inferSelect, "departureCityId" | "arrivalCityId">,
+  { found, isOpen }: { found: readonly (typeof reservationPlaces.$inferSelect)[]; isOpen: boolean },
+): Promise<Pick<ReservationView, "pickup" | "delivery" | "pickupCity" | "deliveryCity">> {
+  const placeOf = (kind: "departure" | "destination") => found.find((candidate) => candidate.kind === kind);
+  const pickupCityId = placeOf("departure")?.cityId ?? row.departureCityId;
+  const deliveryCityId = placeOf("destination")?.cityId ?? row.arrivalCityId;
+  const cityRows = await loadPlaceRows(ctx.tx, [pickupCityId, deliveryCityId]);
   const pick = (kind: "departure" | "destination") => {
-    const place = found.find((candidate) => candidate.kind === kind);
-    return place
+    const place = placeOf(kind);
+    return place && isOpen
       ? {
           city: toCityRef(cityRows.get(place.cityId), ctx.locale),
           address: place.address,
@@ -30,5 +29,10 @@ export async function toPlaces(
         }
       : null;
   };
-  return { pickup: pick("departure"), delivery: pick("destination") };
+  return {
+    pickupCity: toCityRef(cityRows.get(pickupCityId), ctx.locale),
+    deliveryCity: toCityRef(cityRows.get(deliveryCityId), ctx.locale),
+    pickup: pick("departure"),
+    delivery: pick("destination"),
+  };
 }

@@ -85,9 +85,10 @@ function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent
   if (reason) return new AppError(reason);
   const sender = senders.get(ctx.actor.userId);
   if (!sender) throw new Error(`user ${ctx.actor.userId} is gone`);
-  // Once paid, the two sides have each other's contacts anyway.
+  // From then on the two sides have each other's contacts anyway.
+  const areOpen = room.contactsOpenAt !== null && room.contactsOpenAt <= ctx.now;
   const place = senderKey(room.id, sender.id);
-  const masked = room.reopenedAt ? unmasked(content) : maskAcross(content, before.get(place));
+  const masked = areOpen ? unmasked(content) : maskAcross(content, before.get(place));
   before.set(place, [before.get(place), content].filter(Boolean).join(" "));
   const view = batch.add(id, { room, side, sender, clientId, now: ctx.now, origin, masked });
   if (key) resent.set(key, view);

@@ -18,6 +18,7 @@ type ReadRoom = RoomGate & {
   id: number;
   shipperWorkspaceId: number;
   carrierWorkspaceId: number;
+  contactsOpenAt: Date | null;
   lastSeq: number;
   /** `xmin`: changes with every write to the row. */
   version: string;
@@ -44,7 +45,8 @@ export type Prepared = {
   ids: number[];
 };
 
-type RoomJson = Omit<ReadRoom, "reopenedAt" | "reopenedUntil"> & {
+type RoomJson = Omit<ReadRoom, "reopenedAt" | "reopenedUntil" | "contactsOpenAt"> & {
+  contactsOpenAt: string | null;
   reopenedAt: string | null;
   reopenedUntil: string | null;
 };
@@ -72,7 +74,8 @@ export async function prepareTexts(
       (select json_agg(room) from (
         select id, shipper_workspace_id as "shipperWorkspaceId", carrier_workspace_id as "carrierWorkspaceId", negotiation,
           is_archived as "isArchived", is_disabled as "isDisabled", closed_reason as "closedReason",
-          reopened_at as "reopenedAt", reopened_until as "reopenedUntil", last_seq as "lastSeq", xmin::text as version
+          reopened_at as "reopenedAt", reopened_until as "reopenedUntil",
+          contacts_open_at as "contactsOpenAt", last_seq as "lastSeq", xmin::text as version
         from rooms where id = any(${sql.param([...roomIds])}::int[])
       ) as room) as rooms,
       (select json_agg(sender) from (
@@ -95,11 +98,12 @@ export async function prepareTexts(
 }
 
 function withMoments(room: RoomJson): ReadRoom {
-  const { reopenedAt, reopenedUntil } = room;
+  const toDate = (iso: string | null) => (iso === null ? null : new Date(iso));
   return {
     ...room,
-    reopenedAt: reopenedAt === null ? null : new Date(reopenedAt),
-    reopenedUntil: reopenedUntil === null ? null : new Date(reopenedUntil),
+    reopenedAt: toDate(room.reopenedAt),
+    reopenedUntil: toDate(room.reopenedUntil),
+    contactsOpenAt: toDate(room.contactsOpenAt),
   };
 }
 

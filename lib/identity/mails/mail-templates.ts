@@ -54,6 +54,8 @@ export const MAIL_TEMPLATES = {
   place_change_proposed: { path: "/reservations/{reservationId}", why: "deal" },
   place_change_agreed: { path: "/reservations/{reservationId}", why: "deal" },
   place_change_refused: { path: "/reservations/{reservationId}", why: "deal" },
+  contacts_shared: { path: "/reservations/{reservationId}", why: "deal" },
+  contacts_open: { path: "/reservations/{reservationId}", why: "deal" },
   dispute_withdrawn: { path: "/reservations/{reservationId}", why: "deal" },
   dispute_decided: { path: "/reservations/{reservationId}", why: "deal" },
   review_published: { path: "/reservations/{reservationId}", why: "deal" },

@@ -36,6 +36,8 @@ export const NOTIFICATION_KINDS = {
   place_change_proposed: "reservations",
   place_change_agreed: "reservations",
   place_change_refused: "reservations",
+  contacts_shared: "reservations",
+  contacts_open: "reservations",
   reservation_expired: "reservations",
   reservation_cancelled: "reservations",
   reservation_deadlines_moved: "reservations",

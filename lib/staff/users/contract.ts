@@ -63,7 +63,15 @@ export const UserDetail = z
     listings: z.array(
       z.strictObject({ kind: z.enum(["announcement", "transporter"]), id: Count, title: z.string(), createdAt: iso() }),
     ),
-    counts: z.strictObject({ announcements: Count, transporters: Count, reservations: Count, liveReservations: Count }),
+    counts: z.strictObject({
+      announcements: Count,
+      transporters: Count,
+      reservations: Count,
+      liveReservations: Count,
+      /** Lately cancelled within minutes of paying, and after contacts were exchanged. */
+      freeCancellations: Count,
+      cancelledAfterSharing: Count,
+    }),
     decisions: z.array(DecisionView),
   })
   .meta({ id: "AdminUser" });

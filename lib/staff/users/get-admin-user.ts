@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import { type Part, part, readBatch } from "@/db/read-batch";
@@ -13,6 +13,7 @@ import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
+import { countFreeCancellations } from "@/lib/deals/payments/free-cancellations";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { toDecisionView } from "@/lib/staff/moderation/queries";
 import { NameUser, UserDetail } from "./contract";
@@ -53,7 +54,7 @@ export const getAdminUser = query(
         .orderBy(desc(sessions.lastSeenAt))
         .limit(USER_LIMITS.listingsMax),
       ...listingParts(tx, id),
-      counts: countsPart(tx, id),
+      counts: countsPart(tx, id, now),
       decisions: tx
         .select({ row: moderationDecisions, name: users.firstName })
         .from(moderationDecisions)
@@ -130,16 +131,28 @@ async function toListings(
     .map(({ at, ...listing }) => ({ ...listing, createdAt: toIso(at) }));
 }
 
-function countsPart(tx: Queryable, userId: number): Part<UserDetail["counts"]> {
+function countsPart(tx: Queryable, userId: number, now: Date): Part<UserDetail["counts"]> {
   const isOfDeal = or(eq(reservations.shipperUserId, userId), eq(reservations.carrierUserId, userId));
   const select = tx
     .select({
       announcements: sql<number>`(${tx.$count(announcements, and(eq(announcements.createdById, userId), isNull(announcements.deletedAt)))})::int`,
       transporters: sql<number>`(${tx.$count(trips, and(eq(trips.createdById, userId), isNull(trips.deletedAt)))})::int`,
       reservations: sql<number>`(${tx.$count(reservations, isOfDeal)})::int`,
+      freeCancellations: countFreeCancellations({ userId, workspaceId: 0 }, now),
+      cancelledAfterSharing: sql<number>`(${tx.$count(reservations, and(isCancelledBy(userId), isNotNull(reservations.shipperSharedAt), isNotNull(reservations.carrierSharedAt)))})::int`,
       liveReservations: sql<number>`(${tx.$count(reservations, and(isOfDeal, inArray(reservations.status, [...LIVE_STATUSES])))})::int`,
     })
     .from(users)
     .where(eq(users.id, userId));
-  return part(select, ([row]) => row ?? { announcements: 0, transporters: 0, reservations: 0, liveReservations: 0 });
+  const none = { announcements: 0, transporters: 0, reservations: 0, liveReservations: 0 };
+  return part(select, ([row]) => row ?? { ...none, freeCancellations: 0, cancelledAfterSharing: 0 });
+}
+
+/** The reservations that a person has cancelled, on either side. */
+function isCancelledBy(userId: number) {
+  const { shipperUserId, carrierUserId, cancelledBy } = reservations;
+  return or(
+    and(eq(shipperUserId, userId), eq(cancelledBy, "shipper")),
+    and(eq(carrierUserId, userId), eq(cancelledBy, "carrier")),
+  );
 }

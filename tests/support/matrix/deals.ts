@@ -105,7 +105,7 @@ export const DEALS: Entries = {
   cancelOffer: { row: carrierActs, input: offered },
   listReservations: { row: signedIn },
   getReservation: { row: bothSides, input: (fixture) => idOf(paid(fixture)) },
-  getTransportDocument: { row: bothSides, input: (fixture) => idOf(paid(fixture)) },
+  getTransportDocument: { row: bothSides, input: (fixture) => idOf(pickedUp(fixture)) },
   setShippingDetails: {
     row: shipperActs,
     input: async (fixture) => ({
@@ -114,6 +114,7 @@ export const DEALS: Entries = {
       delivery: shippingEnd(CITY.oran, COUNTRY.algeria),
     }),
   },
+  shareContacts: { row: { ...bothSides, contributor: 403 }, input: (fixture) => idOf(paid(fixture)) },
   answerPlaceChange: {
     row: carrierActs,
     input: async (fixture) => {

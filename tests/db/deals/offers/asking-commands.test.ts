@@ -26,6 +26,7 @@ const FREE: Record<string, string> = {
   cancelReservation: "ends a deal",
   expireReservation: "ends a deal",
   setShippingDetails: "belongs to a deal that is made",
+  shareContacts: "belongs to a deal that is made",
   answerPlaceChange: "belongs to a deal that is made",
   withdrawPlaceChange: "belongs to a deal that is made",
   checkPayment: "asks what became of a payment that was begun",

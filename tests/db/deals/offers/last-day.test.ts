@@ -22,6 +22,7 @@ import {
   makePaid,
   makePerson,
   makePickedUp,
+  makeShared,
   makeTrip,
   type Person,
 } from "@/tests/support/factories";
@@ -63,7 +64,7 @@ describe("a deal of which no carrier has given a day", () => {
   });
 
   it("has the day agreed for the pickup once it is known, on paper too", { timeout: 90_000 }, async () => {
-    const { shipper, carrier, reservationId: id } = await makePaid();
+    const { shipper, carrier, reservationId: id } = await makeShared();
     const paper = async () =>
       (await readPdf(await bytesOf(await callAs(shipper, getTransportDocument, { id, lang: "en" })))).text;
     expect(await paper()).toContain("Leaves by");

@@ -11,6 +11,7 @@ import { startPayment } from "@/lib/deals/payments/start-payment";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getTransportDocument } from "@/lib/deals/reservations/get-transport-document";
+import { shareContacts } from "@/lib/deals/reservations/share-contacts";
 import { listReservations } from "@/lib/deals/reservations/list-reservations";
 import { getRoom } from "@/lib/deals/rooms/get-room";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";
@@ -73,6 +74,7 @@ describe("an accepted offer with a departure of its own", () => {
     expect(view).toMatchObject({ departureDay: dayIn(3), departureTime: "19:50" });
     const payment = await callAs(shipper, startPayment, { reservationId: id });
     await callAs(shipper, confirmPayment, { id: payment.id, method: CARD });
+    for (const person of [shipper, carrier]) await callAs(person, shareContacts, { id });
     const file = await callAs(shipper, getTransportDocument, { id, lang: "en" });
     expect((await readPdf(await bytesOf(file))).text).toContain("19:50 (UTC+");
     const { toDos } = await callAs(shipper, getDashboard, {});

@@ -8,7 +8,7 @@ import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makeReservation } from "@/tests/support/factories";
+import { makeReservation, makeShared } from "@/tests/support/factories";
 
 describe("a parcel from the accepted offer to the payout", () => {
   it("costs 57.00 for a price of 50.00: platform 6.00, processing 1.00", async () => {
@@ -20,7 +20,7 @@ describe("a parcel from the accepted offer to the payout", () => {
   });
 
   it("goes through both codes to completed, and the books balance at each step", async () => {
-    const { shipper, carrier, reservationId, announcement } = await makePaid(50);
+    const { shipper, carrier, reservationId, announcement } = await makeShared(50);
     const paid = await callAs(shipper, getReservation, { id: reservationId });
     expect(paid.status).toBe("confirmed");
     expect(await callAs(shipper, getLedger, { reservationId })).toMatchObject({ escrow: 50 });

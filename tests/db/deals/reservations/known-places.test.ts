@@ -4,7 +4,7 @@ import { listKnownPlaces } from "@/lib/deals/reservations/list-known-places";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { editContact } from "@/lib/identity/workspaces/edit-contact";
 import { appErrorOf, callAs } from "@/tests/support/call";
-import { makePaid, makePerson, type Person } from "@/tests/support/factories";
+import { makePaid, makePerson, makeShared, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, placeInput, shippingEnd } from "@/tests/support/inputs";
 
 const listOf = async (person: Person, id: number) => (await callAs(person, listKnownPlaces, { id })).data;
@@ -16,7 +16,7 @@ const BARE = {
 
 describe("an announcement without addresses", () => {
   it("is booked without places, which are given after the deal", async () => {
-    const { shipper, carrier, reservationId: id } = await makePaid(50, BARE);
+    const { shipper, carrier, reservationId: id } = await makeShared(50, BARE);
     expect(await callAs(shipper, getReservation, { id })).toMatchObject({ pickup: null, delivery: null });
     const details = {
       id,

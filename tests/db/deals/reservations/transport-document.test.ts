@@ -8,7 +8,7 @@ import { getTransportDocument } from "@/lib/deals/reservations/get-transport-doc
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { appErrorOf, callAs, issueCodes } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makePerson, makeReservation } from "@/tests/support/factories";
+import { makePerson, makeReservation, makeShared } from "@/tests/support/factories";
 import { CITY, COUNTRY } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 import { bytesOf } from "@/tests/support/stored-files";
@@ -28,7 +28,7 @@ const end = (cityId: number, countryId: number, contactName: string, address: st
 });
 
 async function makeAddressed() {
-  const deal = await makePaid(50);
+  const deal = await makeShared(50);
   await callAs(deal.shipper, setShippingDetails, {
     id: deal.reservationId,
     pickup: end(CITY.lyon, COUNTRY.france, "Zoé Lefèvre", "12 rue de l’Œuvre"),
@@ -111,7 +111,7 @@ describe("the transport document", { timeout: 90_000 }, () => {
   });
 
   it("does not exist for strangers", async () => {
-    const { reservationId } = await makePaid();
+    const { reservationId } = await makeShared();
     const stranger = await makePerson({ logisticsType: "carrier" });
     expect((await appErrorOf(callAs(stranger, getTransportDocument, { id: reservationId }))).code).toBe(
       "reservation.not_found",

@@ -24,6 +24,7 @@ import {
   makePaid,
   makePerson,
   makeReservation,
+  makeShared,
   type Person,
 } from "@/tests/support/factories";
 import { messageOf } from "@/tests/support/published";
@@ -145,8 +146,10 @@ describe("contacts in a message", () => {
     expect(await say(shipper, "14h30 devant la gare")).toBe("14h30 devant la gare");
   });
 
-  it("are left alone once it is paid, and masked again when it is cancelled", async () => {
-    const { shipper, carrier, room, reservationId } = await makePaid();
+  it("are left alone once both sides see them, and masked again when it is cancelled", async () => {
+    const paid = await makePaid();
+    expect((await send(paid.carrier, paid.room.id, LEAK)).isMasked).toBe(true);
+    const { shipper, carrier, room, reservationId } = await makeShared();
     expect(await send(carrier, room.id, LEAK)).toMatchObject({ content: LEAK, isMasked: false });
     await callAs(carrier, cancelReservation, { id: reservationId });
     expect((await send(shipper, room.id, LEAK)).isMasked).toBe(true);

@@ -10,7 +10,7 @@ import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { withdrawPlaceChange } from "@/lib/deals/shipping/withdraw-place-change";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makePerson, makeReservation, type Person } from "@/tests/support/factories";
+import { makePaid, makePerson, makeReservation, makeShared, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, shippingEnd } from "@/tests/support/inputs";
 
 /** Five kilometres from the centre of Lyon. */
@@ -32,7 +32,7 @@ const expectError = async (call: Promise<unknown>, code: string) => expect((awai
 
 /** A paid deal from Lyon to Oran, whose shipper asks for Marseille. */
 async function makeProposal() {
-  const deal = await makePaid();
+  const deal = await makeShared();
   const view = await move(deal.shipper, deal.reservationId);
   return { ...deal, id: deal.reservationId, view };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cancelSplit, paymentDueAt } from "@/lib/deals/payments/rules";
+import { FREE_CANCELLATIONS } from "@/lib/deals/payments/limits";
+import { cancelSplit, freeCancelUntil, paymentDueAt } from "@/lib/deals/payments/rules";
 import { feesOf } from "@/lib/platform/fees/rules";
 
 describe("fees", () => {
@@ -46,13 +47,27 @@ describe("fees", () => {
 describe("cancelling a paid deal", () => {
   const confirmedAt = new Date("2026-12-01T10:00:00Z");
   const departsAt = new Date("2026-12-05T10:00:00Z");
-  const deal = { serviceCents: 5_001, feesCents: 700, confirmedAt, departsAt };
+  const unshared = { confirmedAt, shipperSharedAt: null, carrierSharedAt: null };
+  const freeUntil = freeCancelUntil(unshared, 0);
+  const deal = { serviceCents: 5_001, feesCents: 700, freeUntil, departsAt };
   const at = (iso: string) => new Date(iso);
 
   it("gives everything back within 30 minutes of paying", () => {
     expect(cancelSplit(deal, "shipper", at("2026-12-01T10:30:00Z"))).toEqual({
       refundServiceCents: 5_001,
       refundFeesCents: 700,
+      carrierCents: 0,
+    });
+  });
+
+  it("is free no more once both sides have shared their contacts, or after two that were", () => {
+    const shared = at("2026-12-01T10:05:00Z");
+    expect(freeCancelUntil({ ...unshared, shipperSharedAt: shared }, 1)).toEqual(at("2026-12-01T10:30:00Z"));
+    expect(freeCancelUntil({ ...unshared, shipperSharedAt: shared, carrierSharedAt: shared }, 0)).toBeNull();
+    expect(freeCancelUntil(unshared, FREE_CANCELLATIONS.max)).toBeNull();
+    expect(cancelSplit({ ...deal, freeUntil: null }, "shipper", at("2026-12-01T10:01:00Z"))).toEqual({
+      refundServiceCents: 5_001,
+      refundFeesCents: 0,
       carrierCents: 0,
     });
   });

@@ -1,0 +1,5 @@
+ALTER TABLE "reservation_events" DROP CONSTRAINT "reservation_events_event_check";--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "shipper_shared_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "reservations" ADD COLUMN "carrier_shared_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "rooms" ADD COLUMN "contacts_open_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "reservation_events" ADD CONSTRAINT "reservation_events_event_check" CHECK ("reservation_events"."event" in ('created', 'confirmed', 'started', 'completed', 'cancelled', 'expired', 'location', 'shipping_details', 'code_wrong', 'code_locked', 'code_renewed', 'payout_due', 'paid_out', 'refunded', 'disputed', 'dispute_answered', 'dispute_withdrawn', 'dispute_decided', 'bank_disputed', 'bank_dispute_won', 'bank_dispute_lost', 'payout_recalled', 'recipient_problem', 'place_change_proposed', 'place_change_agreed', 'place_change_refused', 'place_change_withdrawn', 'contacts_shared')) NOT VALID;

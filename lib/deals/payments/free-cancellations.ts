@@ -1,0 +1,34 @@
+import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { type Part, part } from "@/db/read-batch";
+import { reservations } from "@/db/schema/deals/reservations";
+import { DEAL_TIMES, FREE_CANCELLATIONS } from "./limits";
+
+type Shipper = { userId: SQLWrapper | number; workspaceId: SQLWrapper | number };
+
+/**
+ * How often a shipper, or their workspace, has lately cancelled within minutes of paying, which
+ * shows contacts and costs nothing. Those of both are read by their indexes.
+ */
+export function countFreeCancellations({ userId, workspaceId }: Shipper, now: Date): SQL<number> {
+  const since = new Date(now.getTime() - FREE_CANCELLATIONS.days * 86_400_000).toISOString();
+  return sql<number>`(select count(*)::int from reservations past
+    where (past.shipper_user_id = ${userId} or past.shipper_workspace_id = ${workspaceId})
+      and past.confirmed_at is not null and past.cancelled_by = 'shipper'
+      and past.cancelled_at > ${since}::timestamptz
+      and past.cancelled_at <= past.confirmed_at + make_interval(mins => ${DEAL_TIMES.fullRefundMinutes}))`;
+}
+
+/** The same, of the shipper of a reservation; only while it could matter for it. */
+export function freeCancellationsPart(tx: Queryable, { id, now }: { id: number; now: Date }): Part<number> {
+  const since = new Date(now.getTime() - DEAL_TIMES.fullRefundMinutes * 60_000).toISOString();
+  const shipper = { userId: sql`reservations.shipper_user_id`, workspaceId: sql`reservations.shipper_workspace_id` };
+  const select = tx
+    .select({
+      count: sql<number>`case when ${reservations.confirmedAt} >= ${since}::timestamptz
+        then ${countFreeCancellations(shipper, now)} else 0 end`,
+    })
+    .from(reservations)
+    .where(eq(reservations.id, id));
+  return part(select, ([row]) => row?.count ?? 0);
+}

@@ -1,0 +1,49 @@
+import { eq } from "drizzle-orm";
+import type { Side } from "@/db/enums/deals/rooms";
+import type { reservations } from "@/db/schema/deals/reservations";
+import { rooms } from "@/db/schema/deals/rooms";
+import type { Writer } from "@/lib/core/command";
+import { CONTACT_TIMES } from "./limits";
+
+type Row = typeof reservations.$inferSelect;
+/** What decides when the contacts of a deal open. */
+export type ContactFacts = Pick<Row, "status" | "confirmedAt" | "departsAt" | "shipperSharedAt" | "carrierSharedAt">;
+
+/**
+ * When the contacts and addresses of a paid deal open: once both sides agree, else a day before the
+ * departure, and not while the shipper may still cancel for nothing (product: reservations).
+ */
+export function contactsOpenAt({
+  confirmedAt,
+  departsAt,
+  shipperSharedAt,
+  carrierSharedAt,
+}: Omit<ContactFacts, "status">): Date | null {
+  if (!confirmedAt) return null;
+  const dayBefore = departsAt.getTime() - CONTACT_TIMES.hoursBeforeDeparture * 3_600_000;
+  const opensAt = Math.max(dayBefore, confirmedAt.getTime() + CONTACT_TIMES.minutesAfterPayment * 60_000);
+  if (!shipperSharedAt || !carrierSharedAt) return new Date(opensAt);
+  return new Date(Math.min(opensAt, Math.max(shipperSharedAt.getTime(), carrierSharedAt.getTime())));
+}
+
+/** Whether both sides see each other's contacts, and the carrier the addresses. */
+export function areContactsOpen(deal: ContactFacts, now: Date): boolean {
+  if (deal.status === "in_progress" || deal.status === "completed") return true;
+  const opensAt = deal.status === "confirmed" ? contactsOpenAt(deal) : null;
+  return opensAt !== null && opensAt <= now;
+}
+
+/** Whether a side may agree to open them before their time, and has not. */
+export function mayShareContacts(deal: ContactFacts, side: Side, now: Date): boolean {
+  return deal.status === "confirmed" && !areContactsOpen(deal, now) && !hasShared(deal, side);
+}
+
+/** Whether a side has agreed to open them before their time. */
+export function hasShared(deal: Pick<ContactFacts, "shipperSharedAt" | "carrierSharedAt">, side: Side): boolean {
+  return (side === "shipper" ? deal.shipperSharedAt : deal.carrierSharedAt) !== null;
+}
+
+/** Stores for a deal's room from when its messages may contain contacts. */
+export async function setContactsOpen(ctx: Writer, roomId: number, at: Date | null): Promise<void> {
+  await ctx.tx.update(rooms).set({ contactsOpenAt: at }).where(eq(rooms.id, roomId));
+}
