@@ -104,6 +104,7 @@ export function sampleRoom(s: Samples): RoomView {
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    contactsOpenAt: null,
     obstacle: null,
     closedReason: null,
     currentOffer: offer,

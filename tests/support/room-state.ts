@@ -91,6 +91,7 @@ export function room(over: Partial<RoomView> = {}): RoomView {
     isCancelled: false,
     isArchived: false,
     canWrite: true,
+    contactsOpenAt: null,
     obstacle: null,
     closedReason: null,
     currentOffer: null,

@@ -77,7 +77,7 @@ export function RoomView(props: RoomViewProps) {
         <Composer
           roomId={room.id}
           readyFor={hasWritten ? undefined : room.side}
-          isMasking={room.reservationId === null}
+          isMasking={room.contactsOpenAt === null || new Date(room.contactsOpenAt) > now}
           onSend={send}
         />
       ) : (

@@ -114,6 +114,8 @@ export const RoomView = z
     isCancelled: z.boolean(),
     isArchived: z.boolean(),
     canWrite: z.boolean(),
+    /** From when messages may contain contacts; null before the payment. */
+    contactsOpenAt: iso().nullable(),
     /** Why no offer can be made or accepted for now, and whose listing it is. */
     obstacle: z.strictObject({ reason: z.enum(OBSTACLES), kind: z.enum(["announcement", "transporter"]) }).nullable(),
     closedReason: z.enum(ROOM_CLOSED_REASONS).nullable(),

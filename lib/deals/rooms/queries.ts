@@ -10,7 +10,7 @@ import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
 import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
-import { toIso } from "@/lib/core/fields";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { exactRoomsPart, hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
@@ -199,6 +199,7 @@ function stateOf(room: RoomRow, side: Side, now: Date) {
     isCancelled: room.negotiation === "cancelled",
     isArchived: room.isArchived,
     canWrite: closedBecause(room, now) === undefined,
+    contactsOpenAt: toIsoOrNull(room.contactsOpenAt),
     closedReason: room.closedReason,
     unreadCount: side === "shipper" ? room.shipperUnreadCount : room.carrierUnreadCount,
     lastSeq: room.lastSeq,

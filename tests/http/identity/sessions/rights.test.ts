@@ -17,7 +17,7 @@ import { createTrip } from "@/lib/listings/trips/create-trip";
 import { changeStaff } from "@/scripts/lib/admin";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makeAnnouncement, makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
+import { makeAnnouncement, makeImage, makePerson, makeShared, type Person } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
 import { announcementInput, CITY, COUNTRY, flightInput, placeInput } from "@/tests/support/inputs";
 import { LOSSES, makeTeam, type Team } from "@/tests/support/lost-rights";
@@ -42,7 +42,7 @@ const letters = () =>
 
 async function makeScene(): Promise<Scene> {
   const mark = `Canari ${letters()}`;
-  const deal = await makePaid(50, { title: mark });
+  const deal = await makeShared(50, { title: mark });
   const team = await makeTeam(deal.shipper);
   const { owner, member } = team;
   const colleague = await makePerson({ workspaceId: owner.workspaceId, logisticsType: "carrier" });
