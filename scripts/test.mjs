@@ -1,10 +1,10 @@
 // `npm test`: every check there is, each against real parts. `npm test -- unit db` runs only the
 // steps that are named, and `npm test -- quick` those that need neither a build nor a database nor
 // a browser. Some run by their name alone: `variants`, each scenario of the browser tests in every
-// variant and not in its usual one; `other-variant`, a quarter of them in one more; `screens`, what
-// e2e looks at in French, in the other languages; `other-language`, in one of them; `nu`, the HTML
+// variant and not in its usual one; `other-variant`, an eighth of them in one more; `screens`, what
+// e2e looks at in French, in the other languages; `other-language`, half of it in one of them; `nu`, the HTML
 // of every screen under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`,
-// one of these two in one language. What takes a part takes another one with each commit. `rows`,
+// half of one of these two in one language. What takes a part takes another one with each commit. `rows`,
 // the newest migrations at a million rows; `load`, deals that are played while processes are killed
 // and while backups are made and restored; `unit-quick`, the unit tests without the slow ones;
 // `tsc`, the types without those of new routes.
@@ -40,6 +40,9 @@ const JUDGES = [
   ["nu", "ar"],
   ["lighthouse", "fr"],
 ];
+
+/** One half of a browser step's tests, the other in the next turn. */
+const halfOf = (turn) => `--shard=${1 + (turn % 2)}/2`;
 
 /** The tests that go through the screens of the product, each with a step of its own. */
 const screensBy = (name) => `tests/e2e/site/website/${name}.spec.ts`;
@@ -81,17 +84,23 @@ const STEPS = {
   e2e: (say) => runBrowser("e2e", say),
   variants: (say) => runBrowser("variants", say, { VARIANTS: "every" }),
   "other-variant": (say) => {
-    const turn = countCommits() % 12;
-    return runBrowser("other-variant", say, { VARIANTS: String(1 + (turn % 3)) }, [`--shard=${1 + (turn % 4)}/4`]);
+    const turn = countCommits();
+    return runBrowser("other-variant", say, { VARIANTS: String(1 + (turn % 3)) }, [`--shard=${1 + (turn % 8)}/8`]);
   },
   screens: (say) => runBrowser("screens", say, { SCREENS: "ar en" }, [screensBy("screens")]),
-  "other-language": (say) =>
-    runBrowser("other-language", say, { SCREENS: countCommits() % 2 ? "ar" : "en" }, [screensBy("screens")]),
+  "other-language": (say) => {
+    const turn = countCommits();
+    return runBrowser("other-language", say, { SCREENS: turn % 2 ? "ar" : "en" }, [
+      screensBy("screens"),
+      halfOf(turn >> 1),
+    ]);
+  },
   nu: (say) => runBrowser("nu", say, { ALONE: "nu" }, [screensBy("nu")]),
   lighthouse: (say) => runBrowser("lighthouse", say, { ALONE: "lighthouse" }, [screensBy("lighthouse")]),
   judge: (say) => {
-    const [name, locale] = JUDGES[countCommits() % JUDGES.length];
-    return runBrowser("judge", say, { ALONE: name }, [screensBy(name), "--grep", ` in ${locale}`]);
+    const turn = countCommits();
+    const [name, locale] = JUDGES[turn % JUDGES.length];
+    return runBrowser("judge", say, { ALONE: name }, [screensBy(name), "--grep", ` in ${locale}`, halfOf(turn >> 2)]);
   },
 };
 /** Selections of steps that have a name of their own. */

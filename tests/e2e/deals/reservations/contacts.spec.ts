@@ -39,7 +39,7 @@ scenario(
       .getByRole("button", { name: his("detail.contacts.confirm") })
       .click();
     await expect(traveller.page.getByText(shipper.email)).toBeVisible();
-    await expect(traveller.page.getByText("12 rue des Oliviers")).toBeVisible();
+    await expect(traveller.page.getByText("12 rue des Oliviers").first()).toBeVisible();
     await expect(sender.page.getByText(carrier.email)).toBeVisible();
 
     await sender.page.getByRole("button", { name: hers("cancel.open") }).click();
