@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "@/lib/core/clock-offset";
 import type { Runtime } from "@/lib/core/runtime";
 import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
 import { assertRoute } from "../db/assert-route";
@@ -9,7 +10,17 @@ import { LANES, type LaneName } from "./jobs/lanes";
 import { PUBLISHER_NAME } from "./outbox-publisher";
 import type { Succession } from "./succession";
 
-type Check = "database" | "migrations" | "lease" | "publisher" | "events" | "workers" | "jobs" | "redis" | "payments";
+type Check =
+  | "database"
+  | "migrations"
+  | "lease"
+  | "publisher"
+  | "events"
+  | "workers"
+  | "jobs"
+  | "redis"
+  | "payments"
+  | "clock";
 
 /** What the sidecar's readiness is made of: each part is well or not. */
 export type Readiness = {
@@ -37,13 +48,17 @@ export function makeHealth(runtime: Runtime, parts: HealthParts) {
   const db = openAlone(runtime.db, { application_name: "rihla probe" }, "probes");
   return {
     async read(): Promise<Readiness> {
-      const asked = Promise.all([readWaits(db), arePaymentsWell(db, runtime), assertRoute(runtime.db)]);
-      const [waits, payments] = await within(asked).catch(() => [undefined, true] as const);
+      const offset = readClockOffsetMs(db, runtime.now);
+      const asked = Promise.all([readWaits(db), arePaymentsWell(db, runtime), offset, assertRoute(runtime.db)]);
+      const [waits, payments, offsetMs] = await within(asked).catch(() => [undefined, true, 0] as const);
       const own = { ...checkOwn(parts), ...checkShared(waits, parts) };
-      const checks = { ...own, payments };
+      const clock = isClockRight(offsetMs);
+      if (!clock) runtime.log.error({ offsetMs }, CLOCK_IS_WRONG);
+      const checks = { ...own, payments, clock };
       const isWell = Object.values(own).every(Boolean);
-      // What the payment provider refuses, it refuses to any other sidecar.
-      if (isWell) return { status: payments ? "ok" : "degraded", checks };
+      // What the payment provider refuses, it refuses to any other sidecar; with a clock that is
+      // wrong sockets and jobs still work.
+      if (isWell) return { status: payments && clock ? "ok" : "degraded", checks };
       // One of several keeps its people through what it cannot mend by itself: they would find the
       // same elsewhere.
       const isServing = checks.database && checks.migrations && parts.isOneOfSeveral && parts.cluster.isHearing();

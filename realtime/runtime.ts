@@ -2,15 +2,18 @@ import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { openDatabase } from "@/lib/runtime/open-database";
 import { poolUseOf } from "../db/client";
+import { readClockOffsetMs } from "../lib/core/clock-offset";
 import { env } from "../lib/core/env";
-import { showPoolUse } from "../lib/core/metrics";
+import { showClockOffset, showPoolUse } from "../lib/core/metrics";
 import { ADMISSION_LIMITS } from "./limits";
 
 /** What this sidecar brings to every command; `wake` is set once the publisher runs. */
 export function realtimeRuntime(): Runtime {
   const db = openDatabase(env(), { plans: "byId" });
   showPoolUse(() => poolUseOf(db));
-  return makeRuntime({ db });
+  const runtime = makeRuntime({ db });
+  showClockOffset(() => readClockOffsetMs(db, runtime.now));
+  return runtime;
 }
 
 /** The same with the pool of admissions: anonymous clients decide how much is waited for there. */

@@ -2,16 +2,17 @@
 // steps that are named, and `npm test -- quick` those that need neither a build nor a database nor
 // a browser. Some run by their name alone: `variants`, each scenario of the browser tests in every
 // variant and not in its usual one; `other-variant`, an eighth of them in one more; `screens`, what
-// e2e looks at in French, in the other languages; `other-language`, half of it in one of them; `nu`, the HTML
-// of every screen under the Nu checker; `lighthouse`, every public page under Lighthouse; `judge`,
-// half of one of these two in one language. What takes a part takes another one with each commit. `rows`,
-// the newest migrations at a million rows; `load`, deals that are played while processes are killed
-// and while backups are made and restored; `unit-quick`, the unit tests without the slow ones;
-// `tsc`, the types without those of new routes.
-import { spawn, spawnSync } from "node:child_process";
+// e2e looks at in French, in the other languages; `other-language`, half of it in one of them;
+// `nu`, the HTML of every screen under the Nu checker; `lighthouse`, every public page under
+// Lighthouse; `judge`, half of one of these two in one language. What takes a part takes another
+// one with each commit. `rows`, the newest migrations at a million rows; `load`, deals that are
+// played while processes are killed and while backups are made and restored; `unit-quick`, the unit
+// tests without the slow ones; `tsc`, the types without those of new routes.
+import { spawn } from "node:child_process";
 import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { ensureInstalled } from "./lib/install.mjs";
+import { countCommits, halfOf, JUDGES } from "./lib/turns.mjs";
 
 ensureInstalled();
 const { register } = await import("tsx/esm/api");
@@ -32,17 +33,6 @@ const reportOf = (name) => `${REPORTS}/${name}.json`;
  */
 const SLOW_UNITS = ["tests/unit/patterns/**", "tests/unit/adapters/**", "tests/unit/scripts/**"];
 const QUICK_UNITS = SLOW_UNITS.map((files) => `--exclude=${files}`);
-
-/** What judges pages from outside, and in which language: one in turn takes a CI's patience. */
-const JUDGES = [
-  ["nu", "fr"],
-  ["lighthouse", "ar"],
-  ["nu", "ar"],
-  ["lighthouse", "fr"],
-];
-
-/** One half of a browser step's tests, the other in the next turn. */
-const halfOf = (turn) => `--shard=${1 + (turn % 2)}/2`;
 
 /** The tests that go through the screens of the product, each with a step of its own. */
 const screensBy = (name) => `tests/e2e/site/website/${name}.spec.ts`;
@@ -285,11 +275,6 @@ async function runBrowser(name, say, more = {}, files = []) {
     ...more,
   };
   await run(bin("playwright"), ["test", ...files, "--reporter=list,json"], { say, env });
-}
-
-/** The number of commits, or 0 where the sources came without their history. */
-function countCommits() {
-  return Number(spawnSync("git", ["rev-list", "--count", "HEAD"], { encoding: "utf8" }).stdout) || 0;
 }
 
 /** Runs a command, with its output to `say`; what nobody asked for goes nowhere. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor } from "./actor";
+import { isTemporary } from "./as-app-error";
 import { contextOf, loadSessionCaller } from "./call-context";
 import { countToCeiling } from "./ceilings";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
@@ -10,7 +11,7 @@ import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { readWith } from "./issues";
-import { consumeAll, usesOf } from "./limits";
+import { consumeAll, refundUses, type Use, usesOf } from "./limits";
 import { metrics } from "./metrics";
 import { authorise } from "./policy";
 import type { CallRequest, OutsideRequest, Runtime } from "./runtime";
@@ -89,10 +90,25 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const keepsPlans = command.mode !== "read" || command.keepsPlans === true;
   const db = keepsPlans ? runtime.db : (runtime.lists ?? runtime.db);
   const isStaleAllowed = command.mode === "read" && command.policy.isPublic && request.isStaleAllowed === true;
+  const isWrite = command.mode !== "read";
   const handled = () => (isStaleAllowed ? readFromReplica({ db, replica: runtime.replica }, work) : work(db));
-  const outcome = await (command.isSearch ? inSearchTurn(caller, request, handled) : handled());
+  const outcome = await (command.isSearch ? inSearchTurn(caller, request, handled) : handled()).catch(
+    async (error: unknown) => {
+      if (isWrite && isTemporary(error)) await giveBack(runtime, uses, now);
+      throw error;
+    },
+  );
   if (outcome instanceof CommittedError) throw new AppError(outcome.code, outcome.detail);
   return { view: command.output.parse(outcome), reply };
+}
+
+/**
+ * A press that ends in 503 does not count: people try again, and would be refused for an hour.
+ * Reads count all the same, so that what is dear and ends at a time limit stays bounded.
+ */
+async function giveBack({ db, log }: Runtime, uses: readonly Use[], now: Date): Promise<void> {
+  if (uses.length === 0) return;
+  await refundUses(db, uses, now).catch((error: unknown) => log.warn({ error }, "a failed call stays counted"));
 }
 
 /**

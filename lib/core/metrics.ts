@@ -39,6 +39,15 @@ function makeMetrics() {
       for (const [state, count] of Object.entries(holder.__rihlaPoolUse?.() ?? {})) this.set({ state }, count);
     },
   });
+  new Gauge({
+    name: "rihla_clock_offset_seconds",
+    help: "How far this process's clock is ahead of the database's.",
+    registers,
+    async collect() {
+      const offsetMs = await holder.__rihlaClockOffsetMs?.().catch(() => Number.NaN);
+      this.set((offsetMs ?? Number.NaN) / 1_000);
+    },
+  });
   return {
     registry,
     httpRequests: new Histogram({
@@ -121,6 +130,7 @@ function counterOf<L extends string>(
 const holder = globalThis as typeof globalThis & {
   __rihlaMetrics?: Metrics;
   __rihlaPoolUse?: () => PoolUse | undefined;
+  __rihlaClockOffsetMs?: () => Promise<number>;
 };
 
 /** The metrics of this process: one set for the bundles of the server and of Next.js. */
@@ -132,4 +142,9 @@ export function metrics(): Metrics {
 /** Shows how much of the process's pool is in use beside its metrics. */
 export function showPoolUse(read: () => PoolUse | undefined): void {
   holder.__rihlaPoolUse = read;
+}
+
+/** Shows how far the process's clock is from the database's beside its metrics. */
+export function showClockOffset(readMs: () => Promise<number>): void {
+  holder.__rihlaClockOffsetMs = readMs;
 }

@@ -3,6 +3,7 @@ import { assertRoute } from "@/db/assert-route";
 import { type Db, openAlone, type Queryable } from "@/db/client";
 import { isMigrated } from "@/db/migrated";
 import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
+import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "../core/clock-offset";
 import { withDeadline } from "../core/deadline";
 import type { Runtime } from "../core/runtime";
 import { webRuntime } from "./runtime";
@@ -14,7 +15,7 @@ const ANSWER_MAX_MS = 1_500;
 const holder = globalThis as typeof globalThis & { __rihlaProbe?: Db };
 
 /** What a probe finds; `degraded` names the parts that are, while the rest works. */
-export type Probed = { isMigrated: boolean; degraded: "payments"[] };
+export type Probed = { isMigrated: boolean; degraded: ("payments" | "clock")[] };
 
 /**
  * Whether this release's migrations are applied; throws unless the database responds, by the route
@@ -25,11 +26,14 @@ export async function probeDatabase(): Promise<Probed> {
   const { db } = runtime;
   holder.__rihlaProbe ??= openAlone(db, { application_name: "rihla probe" }, "probes");
   const asked = holder.__rihlaProbe.execute<{ isMigrated: boolean }>(sql`select ${isMigrated} as "isMigrated"`);
-  const [[row], degraded] = await withDeadline(
-    Promise.all([asked, findDegraded(holder.__rihlaProbe, runtime), assertRoute(db)]),
+  const offset = readClockOffsetMs(holder.__rihlaProbe, runtime.now);
+  const [[row], payments, offsetMs] = await withDeadline(
+    Promise.all([asked, findDegraded(holder.__rihlaProbe, runtime), offset, assertRoute(db)]),
     ANSWER_MAX_MS,
   );
-  return { isMigrated: row?.isMigrated === true, degraded };
+  const isRight = isClockRight(offsetMs);
+  if (!isRight) runtime.log.error({ offsetMs }, CLOCK_IS_WRONG);
+  return { isMigrated: row?.isMigrated === true, degraded: [...payments, ...(isRight ? [] : (["clock"] as const))] };
 }
 
 /** Payments whose provider refuses us or does not reach us: everything else is served. */

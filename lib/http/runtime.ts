@@ -2,9 +2,10 @@ import { poolUseOf } from "@/db/client";
 import type { Runtime } from "@/lib/core/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { directUrlOf, openDatabases } from "@/lib/runtime/open-database";
+import { readClockOffsetMs } from "../core/clock-offset";
 import { env } from "../core/env";
 import { log } from "../core/log";
-import { showPoolUse } from "../core/metrics";
+import { showClockOffset, showPoolUse } from "../core/metrics";
 import { watchReplica } from "./replica/watch-replica";
 import { runtimeHolder } from "./runtime-holder";
 
@@ -22,7 +23,9 @@ export function webRuntime(): Runtime {
     };
     const databases = openDatabases(settings);
     showPoolUse(() => poolUseOf(...Object.values(databases)));
-    runtimeHolder.__rihlaRuntime = makeRuntime({ ...databases, ...replica });
+    const runtime = makeRuntime({ ...databases, ...replica });
+    showClockOffset(() => readClockOffsetMs(runtime.db, runtime.now));
+    runtimeHolder.__rihlaRuntime = runtime;
   }
   return runtimeHolder.__rihlaRuntime;
 }

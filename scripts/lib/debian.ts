@@ -12,6 +12,7 @@ const ENGINES = {
   promtool: { package: "prometheus", program: "/usr/bin/promtool" },
   pgbackrest: { package: "pgbackrest", program: "/usr/bin/pgbackrest" },
   postgres15: { package: "postgresql-15", program: "/usr/lib/postgresql/15/bin/postgres" },
+  faketime: { package: "faketime", program: "/usr/bin/faketime" },
   iproute2: { package: "iproute2", program: "/usr/sbin/ip" },
   java: { package: "default-jre-headless", program: "/usr/bin/java" },
   nginx: { package: "nginx-light", program: "/usr/sbin/nginx" },

@@ -49,6 +49,8 @@ export async function startServed(options: {
   more?: Record<string, string>;
   /** Settings of the web process alone. */
   webMore?: Record<string, string>;
+  /** Settings of the sidecar alone. */
+  realtimeMore?: Record<string, string>;
 }): Promise<Served> {
   for (const port of [options.port, options.realtimePort]) {
     if (!(await isPortFree(port, "127.0.0.1")))
@@ -74,7 +76,13 @@ export async function startServed(options: {
   const write = options.onLine ?? (options.isQuiet ? () => undefined : report);
   const start = {
     web: () => startChild("web", programArgs("web"), { ...env, ...options.webMore, SERVICE_NAME: "web" }, write),
-    realtime: () => startChild("realtime", programArgs("realtime"), { ...env, SERVICE_NAME: "realtime" }, write),
+    realtime: () =>
+      startChild(
+        "realtime",
+        programArgs("realtime"),
+        { ...env, ...options.realtimeMore, SERVICE_NAME: "realtime" },
+        write,
+      ),
   };
   const ready = { web: `http://127.0.0.1:${options.port}/readyz`, realtime: `${realtimeUrl}/readyz` };
   const children = [start.web(), start.realtime()];

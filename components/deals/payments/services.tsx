@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Handling } from "@/db/enums/listings/announcements";
 import { isolate } from "@/lib/core/isolate";
-import { DEAL_TIMES, FREE_CANCELLATIONS, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
@@ -57,7 +58,6 @@ export function Services({ example }: { example: Example }) {
             name={t("cancel")}
             rate={t("cancelRate")}
             text={t("cancelText", {
-              minutes: String(DEAL_TIMES.fullRefundMinutes),
               ...FREE_CANCELLATIONS,
               hours: String(DEAL_TIMES.freeCancelHours),
               share: share(LATE_CANCEL_CARRIER_BASIS_POINTS),

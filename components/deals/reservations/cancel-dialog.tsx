@@ -11,7 +11,7 @@ import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { serverNow } from "@/lib/client/server-clock";
 import { eurosToCents } from "@/lib/core/money";
-import { DEAL_TIMES, FREE_CANCELLATIONS } from "@/lib/deals/payments/limits";
+import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { RESERVATION_LIMITS } from "@/lib/deals/reservations/limits";
@@ -90,6 +90,6 @@ function Consequence({ reservation }: { reservation: ReservationView }) {
 /** Why a cancellation within the first minutes is not free; undefined later. */
 function notFreeBecause({ confirmedAt, freeCancelUntil, contacts }: ReservationView) {
   if (!confirmedAt || freeCancelUntil !== null) return undefined;
-  if (serverNow().getTime() - new Date(confirmedAt).getTime() > DEAL_TIMES.fullRefundMinutes * 60_000) return undefined;
+  if (serverNow().getTime() - new Date(confirmedAt).getTime() > FREE_CANCELLATIONS.minutes * 60_000) return undefined;
   return contacts?.hasShared && contacts.hasOtherShared ? "notFreeShared" : "notFreeRepeated";
 }

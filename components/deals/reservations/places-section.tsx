@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { PhoneText } from "@/components/forms/phone-text";
 import { useNameTags } from "@/components/identity/people/first-name";
 import { FullName } from "@/components/identity/people/full-name";
+import { CONTACT_TIMES } from "@/lib/deals/contacts/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
-import { CONTACT_TIMES } from "@/lib/deals/reservations/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { ShareContacts } from "./share-contacts";
 

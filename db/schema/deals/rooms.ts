@@ -65,7 +65,10 @@ export const rooms = pgTable(
     /** Set while a paid reservation lets the two sides write again. */
     reopenedUntil: moment(),
     reopenedAt: moment(),
-    /** From when messages may contain contacts: computed from the reservation, so that writing does not read it. */
+    /**
+     * From when messages may contain contacts: computed from the reservation, so that writing does
+     * not read it.
+     */
     contactsOpenAt: moment(),
     currentOfferCents: integer(),
     shipperOfferCount: smallint().notNull().default(0),

@@ -17,8 +17,9 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
   const ask = stripeClient(settings);
   return {
     name: "stripe",
-    // Stripe's bounds are half an hour and a day; a minute is for the way there.
-    checkoutLife: { secondsMin: 31 * 60, secondsMax: 24 * 3_600 - 60 },
+    // Stripe's bounds are half an hour and a day by its clock; five minutes are for the way there
+    // and a clock that is wrong.
+    checkoutLife: { secondsMin: 35 * 60, secondsMax: 24 * 3_600 - 5 * 60 },
     openCheckout: (order) => openCheckout(ask, order),
     expireCheckout: (_key, providerRef) => expireCheckout(ask, providerRef),
     async retrieve(key, providerRef) {

@@ -5,12 +5,8 @@ export const DEAL_TIMES = {
   settleAfterSeconds: 60,
   /** An attempt that is open is asked about at least this often. */
   askEveryMaxMs: 30 * 60_000,
-  fullRefundMinutes: 30,
   freeCancelHours: 24,
 } as const;
-
-/** So often within so many days a shipper cancels for nothing; product: reservations. */
-export const FREE_CANCELLATIONS = { max: 2, days: 90 } as const;
 
 /** The carrier's share of the price when the shipper cancels on the last day. */
 export const LATE_CANCEL_CARRIER_BASIS_POINTS = 5_000;

@@ -1,7 +1,7 @@
 import { shareOfCents } from "@/lib/core/money";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 import { lastCall } from "@/lib/listings/shared/departure";
-import { DEAL_TIMES, FREE_CANCELLATIONS, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";
 import type { RECALL_STATES } from "./states";
 
 /** The payment deadline: a day later, at the latest two hours before the departure. */
@@ -12,18 +12,6 @@ export function paymentDueAt(acceptedAt: Date, departsAt: Date): Date {
 
 /** The split of the money of a paid reservation cancelled before the pickup. */
 export type CancelSplit = { refundServiceCents: number; refundFeesCents: number; carrierCents: number };
-
-/**
- * Until when the shipper cancels a paid reservation for nothing: 30 minutes, unless both sides have
- * shared their contacts, or the shipper has often cancelled like this (product: reservations).
- */
-export function freeCancelUntil(
-  deal: { confirmedAt: Date; shipperSharedAt: Date | null; carrierSharedAt: Date | null },
-  freeCancellations: number,
-): Date | null {
-  if ((deal.shipperSharedAt && deal.carrierSharedAt) || freeCancellations >= FREE_CANCELLATIONS.max) return null;
-  return new Date(deal.confirmedAt.getTime() + DEAL_TIMES.fullRefundMinutes * 60_000);
-}
 
 /**
  * The cancellation rules (product: reservations): full refund when the carrier cancels, or the

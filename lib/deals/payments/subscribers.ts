@@ -5,13 +5,14 @@ import { payments } from "@/db/schema/deals/payments";
 import type { Writer } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { addJob } from "@/lib/core/jobs";
+import { freeCancellationsPart } from "@/lib/deals/contacts/queries";
+import { freeCancelUntil } from "@/lib/deals/contacts/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import { carrierOutPart } from "@/lib/deals/reservations/carrier-out";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
-import { freeCancellationsPart } from "./free-cancellations";
 import { refundPaymentJob, settlePaymentJob } from "./jobs";
-import { cancelSplit, freeCancelUntil, refundKey, settleKey } from "./rules";
+import { cancelSplit, refundKey, settleKey } from "./rules";
 
 /** Splits a cancelled reservation's money; returns the cents refunded to the shipper. */
 export async function divideMoney(ctx: Writer, { row, by }: { row: ReservationRow; by: Side }): Promise<number> {

@@ -214,7 +214,9 @@ export const ReservationView = ReservationCard.extend({
   shippingVersion: z.string().nullable(),
   /** Places beyond the agreed cities, which wait for the carrier's answer. */
   placeChange: PlaceChangeView.nullable(),
-  /** When contacts and addresses open to both sides, and who agreed to it before; null when unpaid. */
+  /**
+   * When contacts and addresses open to both sides, and who agreed to it before; null when unpaid.
+   */
   contacts: z
     .strictObject({
       isOpen: z.boolean(),

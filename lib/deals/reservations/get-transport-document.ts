@@ -23,8 +23,8 @@ import { leavingOf } from "./rules";
 import { PAPER_STATUSES } from "./states";
 
 /**
- * The transport document, filled in with what both sides may see of each other once contacts are open. It
- * builds on the caller's own view, and never contains the codes.
+ * The transport document, filled in with what both sides may see of each other once contacts are
+ * open. It builds on the caller's own view, and never contains the codes.
  */
 export const getTransportDocument = query(
   {

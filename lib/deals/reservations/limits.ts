@@ -12,8 +12,6 @@ export const RESERVATION_RATES = {
   locations: { bucket: "locations", max: 60, windowSeconds: 3_600 },
   documents: { bucket: "documents", max: 60, windowSeconds: 3_600 },
 } as const;
-/** When contacts and addresses of a paid deal open, unless both sides agree earlier. */
-export const CONTACT_TIMES = { hoursBeforeDeparture: 24, minutesAfterPayment: 30 } as const;
 /** Limits of what people write about a reservation. */
 export const RESERVATION_LIMITS = {
   instructionsLengthMax: 1_000,

@@ -13,8 +13,8 @@ import type { Actor, Locale } from "@/lib/core/actor";
 import { fail } from "@/lib/core/errors";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
-import { freeCancellationsPart } from "@/lib/deals/payments/free-cancellations";
-import { freeCancelUntil } from "@/lib/deals/payments/rules";
+import { freeCancellationsPart } from "@/lib/deals/contacts/queries";
+import { areContactsOpen } from "@/lib/deals/contacts/rules";
 import { exactReservationsPart } from "@/lib/deals/shared/departure";
 import { receivedPart } from "@/lib/deals/shared/received";
 import type { PeopleReader } from "@/lib/identity/people/hooks";
@@ -24,14 +24,13 @@ import { packagesPart } from "@/lib/listings/announcements/load-packages";
 import { departureView } from "@/lib/listings/shared/departure";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { carrierOutPart } from "./carrier-out";
-import { areContactsOpen, contactsOpenAt, hasShared } from "./contacts";
 import type { ReservationCard, ReservationView } from "./contract";
 import { deriveCode } from "./derive-code";
 import { nameLocations } from "./name-locations";
 import { canDispute, mayOpen, pickupDayOf, waitsForAccount } from "./rules";
 import { shippingVersionOf } from "./shipping-version";
-import { PAPER_STATUSES } from "./states";
 import { toActions } from "./to-actions";
+import { toContacts } from "./to-contacts";
 import { placeChangePart, toPlaceChange } from "./to-place-change";
 import { toPlaces } from "./to-places";
 import { travelPart } from "./travel-part";
@@ -155,11 +154,7 @@ export async function getReservationView(ctx: Reader, id: number): Promise<Reser
     ...places,
     placeChange: await toPlaceChange(ctx, row, { places: found.places, found: found.placeChanges }),
     shippingVersion: side === "shipper" ? shippingVersionOf(row, found.places) : null,
-    contacts: toContacts(row, side, ctx.now),
-    freeCancelUntil:
-      side === "shipper" && row.status === "confirmed" && row.confirmedAt
-        ? toIsoOrNull(freeCancelUntil({ ...row, confirmedAt: row.confirmedAt }, found.freeCancellations))
-        : null,
+    ...toContacts(row, side, { now: ctx.now, freeCancellations: found.freeCancellations }),
     specialInstructions: side === "shipper" || areOpen ? row.specialInstructions : null,
     otherContact: areOpen
       ? (found.contacts.find(({ userId }) => userId === otherIdOf(row, side))?.contact ?? null)
@@ -292,17 +287,6 @@ function codesOf(row: ReservationRow, side: Side): Pick<ReservationView, "pickup
       ? { code: deriveCode(row.id, "pickup", row.pickupCodeVersion), version: row.pickupCodeVersion }
       : null,
     dropCode: hasDrop ? { code: deriveCode(row.id, "drop", row.dropCodeVersion), version: row.dropCodeVersion } : null,
-  };
-}
-
-/** What a side may know of when contacts open, once it is paid. */
-function toContacts(row: ReservationRow, side: Side, now: Date): ReservationView["contacts"] {
-  if (!PAPER_STATUSES.some((status) => status === row.status)) return null;
-  return {
-    isOpen: areContactsOpen(row, now),
-    opensAt: toIsoOrNull(contactsOpenAt(row)),
-    hasShared: hasShared(row, side),
-    hasOtherShared: hasShared(row, side === "shipper" ? "carrier" : "shipper"),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { Actor } from "@/lib/core/actor";
-import { type ContactFacts, mayShareContacts } from "./contacts";
+import { type ContactFacts, mayShareContacts } from "@/lib/deals/contacts/rules";
 import type { ReservationView } from "./contract";
 import { mayMovePlaces } from "./rules";
 import { reservationMachine } from "./states";

@@ -6,7 +6,7 @@ import { WsTokenView } from "./contract";
 import { SESSION_LIMITS } from "./limits";
 import { makeLink } from "./make-link";
 
-/** Issues the single-use token of the realtime connection, valid for a minute. */
+/** Issues the single-use token of the realtime connection, valid for minutes. */
 export const issueWsToken = command(
   {
     name: "issueWsToken",

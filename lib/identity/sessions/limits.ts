@@ -5,7 +5,10 @@ export const SESSION_LIMITS = {
   maxSeconds: 30 * 24 * 3600,
   /** A refresh token reused this soon gets the same successor: the first answer may be lost. */
   replaySeconds: 10,
-  wsTokenSeconds: 60,
+  /** Used once: machines whose clocks differ by minutes must not refuse it. */
+  wsTokenSeconds: 300,
+  /** How far the clocks of machines that read each other's tokens may differ. */
+  clockToleranceSeconds: 120,
   /** Every window of a browser needs one, and another one after each restart of the server. */
   wsTokens: { bucket: "ws_tokens", max: 200, windowSeconds: 60 },
   confirmSeconds: 48 * 3600,

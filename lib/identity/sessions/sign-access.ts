@@ -59,6 +59,7 @@ async function readWith(publicKey: KeyObject, token: string, now: Date): Promise
       issuer: ISSUER,
       audience: AUDIENCE,
       currentDate: now,
+      clockTolerance: SESSION_LIMITS.clockToleranceSeconds,
     });
     const claims = Claims.parse(payload);
     return { kind: "session", sessionId: claims.sid, userId: claims.sub };

@@ -2,9 +2,10 @@ import type { Locale } from "@/lib/core/actor";
 import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/format";
 import { numberFormat } from "@/lib/core/intl";
 import { inArabic, isolate, isolateWords } from "@/lib/core/isolate";
-import { DEAL_TIMES, FREE_CANCELLATIONS, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
+import { CONTACT_TIMES, FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
-import { CODE_LIMITS, CONTACT_TIMES } from "@/lib/deals/reservations/limits";
+import { CODE_LIMITS } from "@/lib/deals/reservations/limits";
 import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
@@ -50,11 +51,11 @@ function dealFacts(write: Writer) {
     paymentDueHours: String(DEAL_TIMES.paymentDueHours),
     lastCallHours: String(LAST_CALL_HOURS),
     payoutHours: String(PAYOUT_TIMES.delayHours),
-    fullRefundMinutes: String(DEAL_TIMES.fullRefundMinutes),
+    fullRefundMinutes: String(FREE_CANCELLATIONS.minutes),
     freeCancelMax: String(FREE_CANCELLATIONS.max),
     freeCancelDays: String(FREE_CANCELLATIONS.days),
     contactHours: String(CONTACT_TIMES.hoursBeforeDeparture),
-    contactMinutes: String(CONTACT_TIMES.minutesAfterPayment),
+    contactMinutes: String(FREE_CANCELLATIONS.minutes),
     freeCancelHours: String(DEAL_TIMES.freeCancelHours),
     lateCarrierShare: write.share(LATE_CANCEL_CARRIER_BASIS_POINTS),
     lateRefundShare: write.share(10_000 - LATE_CANCEL_CARRIER_BASIS_POINTS),

@@ -13,7 +13,7 @@ import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
-import { countFreeCancellations } from "@/lib/deals/payments/free-cancellations";
+import { countFreeCancellations } from "@/lib/deals/contacts/queries";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 import { toDecisionView } from "@/lib/staff/moderation/queries";
 import { NameUser, UserDetail } from "./contract";

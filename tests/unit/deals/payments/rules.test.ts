@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FREE_CANCELLATIONS } from "@/lib/deals/payments/limits";
-import { cancelSplit, freeCancelUntil, paymentDueAt } from "@/lib/deals/payments/rules";
+import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
+import { freeCancelUntil } from "@/lib/deals/contacts/rules";
+import { cancelSplit, paymentDueAt } from "@/lib/deals/payments/rules";
 import { feesOf } from "@/lib/platform/fees/rules";
 
 describe("fees", () => {

@@ -1,9 +1,6 @@
-import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
-import { rooms } from "@/db/schema/deals/rooms";
-import type { Writer } from "@/lib/core/command";
-import { CONTACT_TIMES } from "./limits";
+import { CONTACT_TIMES, FREE_CANCELLATIONS } from "./limits";
 
 type Row = typeof reservations.$inferSelect;
 /** What decides when the contacts of a deal open. */
@@ -21,7 +18,7 @@ export function contactsOpenAt({
 }: Omit<ContactFacts, "status">): Date | null {
   if (!confirmedAt) return null;
   const dayBefore = departsAt.getTime() - CONTACT_TIMES.hoursBeforeDeparture * 3_600_000;
-  const opensAt = Math.max(dayBefore, confirmedAt.getTime() + CONTACT_TIMES.minutesAfterPayment * 60_000);
+  const opensAt = Math.max(dayBefore, confirmedAt.getTime() + FREE_CANCELLATIONS.minutes * 60_000);
   if (!shipperSharedAt || !carrierSharedAt) return new Date(opensAt);
   return new Date(Math.min(opensAt, Math.max(shipperSharedAt.getTime(), carrierSharedAt.getTime())));
 }
@@ -43,7 +40,14 @@ export function hasShared(deal: Pick<ContactFacts, "shipperSharedAt" | "carrierS
   return (side === "shipper" ? deal.shipperSharedAt : deal.carrierSharedAt) !== null;
 }
 
-/** Stores for a deal's room from when its messages may contain contacts. */
-export async function setContactsOpen(ctx: Writer, roomId: number, at: Date | null): Promise<void> {
-  await ctx.tx.update(rooms).set({ contactsOpenAt: at }).where(eq(rooms.id, roomId));
+/**
+ * Until when the shipper cancels a paid reservation for nothing: 30 minutes, unless both sides have
+ * shared their contacts, or the shipper has often cancelled like this (product: reservations).
+ */
+export function freeCancelUntil(
+  deal: { confirmedAt: Date; shipperSharedAt: Date | null; carrierSharedAt: Date | null },
+  freeCancellations: number,
+): Date | null {
+  if ((deal.shipperSharedAt && deal.carrierSharedAt) || freeCancellations >= FREE_CANCELLATIONS.max) return null;
+  return new Date(deal.confirmedAt.getTime() + FREE_CANCELLATIONS.minutes * 60_000);
 }

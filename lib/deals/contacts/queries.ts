@@ -2,7 +2,7 @@ import { eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
-import { DEAL_TIMES, FREE_CANCELLATIONS } from "./limits";
+import { FREE_CANCELLATIONS } from "./limits";
 
 type Shipper = { userId: SQLWrapper | number; workspaceId: SQLWrapper | number };
 
@@ -16,12 +16,12 @@ export function countFreeCancellations({ userId, workspaceId }: Shipper, now: Da
     where (past.shipper_user_id = ${userId} or past.shipper_workspace_id = ${workspaceId})
       and past.confirmed_at is not null and past.cancelled_by = 'shipper'
       and past.cancelled_at > ${since}::timestamptz
-      and past.cancelled_at <= past.confirmed_at + make_interval(mins => ${DEAL_TIMES.fullRefundMinutes}))`;
+      and past.cancelled_at <= past.confirmed_at + make_interval(mins => ${FREE_CANCELLATIONS.minutes}))`;
 }
 
 /** The same, of the shipper of a reservation; only while it could matter for it. */
 export function freeCancellationsPart(tx: Queryable, { id, now }: { id: number; now: Date }): Part<number> {
-  const since = new Date(now.getTime() - DEAL_TIMES.fullRefundMinutes * 60_000).toISOString();
+  const since = new Date(now.getTime() - FREE_CANCELLATIONS.minutes * 60_000).toISOString();
   const shipper = { userId: sql`reservations.shipper_user_id`, workspaceId: sql`reservations.shipper_workspace_id` };
   const select = tx
     .select({
