@@ -9,6 +9,12 @@ export function chooseFiles(settings: Env): FileStore {
   return settings.S3_BUCKET ? bucketOf(settings, settings.S3_BUCKET) : folderOf(settings);
 }
 
+/** Where the scripts and styles of the last releases lie, apart from what people have stored. */
+export function chooseReleaseFiles(settings: Env): FileStore {
+  if (!settings.S3_BUCKET) return diskFiles(`${settings.DATA_DIR}/releases`);
+  return bucketOf({ ...settings, S3_PREFIX: `${settings.S3_PREFIX}releases/` }, settings.S3_BUCKET);
+}
+
 /** The files on this machine's disk. */
 export function folderOf({ DATA_DIR }: Env): FileStore {
   return diskFiles(`${DATA_DIR}/uploads`);

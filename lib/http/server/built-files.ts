@@ -5,9 +5,9 @@ import { STATIC_HEADERS } from "@/lib/runtime/static-headers";
 import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "./encodings";
 
 /** Where browsers find the files of the build. */
-const PREFIX = "/_next/static/";
+export const BUILT_PREFIX = "/_next/static/";
 /** The name of a file changes with what is in it. */
-const CACHE_CONTROL = "public, max-age=31536000, immutable";
+export const BUILT_CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** A file that is not compressed is read anew for each who asks when it is larger. */
 const PLAIN_BYTES_MAX = 64 * 1024;
 
@@ -18,28 +18,34 @@ export const COMPRESSED_TYPES: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=UTF-8",
   ".svg": "image/svg+xml",
 };
-const TYPES: Readonly<Record<string, string>> = { ...COMPRESSED_TYPES, ".woff2": "font/woff2" };
+/** The types of all of them that browsers ask for. */
+export const BUILT_TYPES: Readonly<Record<string, string>> = { ...COMPRESSED_TYPES, ".woff2": "font/woff2" };
 
 /** What is sent of a file: as it is, or as those who read it so get it. */
 type BuiltFile = { type: string; plain?: Buffer; compressed: Partial<Record<Encoding, Buffer>> };
 
 /**
  * Answers those who ask for the scripts, styles and fonts of the build from memory, as the build
- * has compressed them (scripts/lib/compress-built.ts), whole; `otherwise` answers all others:
- * unknown files, and large ones for who reads none of these compressions.
+ * has compressed them (scripts/lib/compress-built.ts), whole. `missing` answers for
+ * files that this build has not, `otherwise` all others, with large files for who reads none of
+ * these compressions.
  */
-export function serveBuiltFiles(folder: string, otherwise: RequestListener): RequestListener {
+export function serveBuiltFiles(
+  folder: string,
+  { missing, otherwise }: { missing: RequestListener; otherwise: RequestListener },
+): RequestListener {
   const files = readBuiltFiles(folder);
   return (request, response) => {
-    const { url = "" } = request;
-    const file = url.startsWith(PREFIX) ? files.get(url.split("?", 1)[0] ?? "") : undefined;
-    if (!file) return otherwise(request, response);
+    const path = request.url?.startsWith(BUILT_PREFIX) ? (request.url.split("?", 1)[0] ?? "") : undefined;
+    if (path === undefined || (!files.has(path) && !BUILT_TYPES[extname(path)])) return otherwise(request, response);
+    const file = files.get(path);
+    if (!file) return missing(request, response);
     const encoding = file.plain ? undefined : encodingFor(request, FILE_ENCODINGS);
     const body = encoding ? file.compressed[encoding] : file.plain;
     if (!body) return otherwise(request, response);
     response.writeHead(200, {
       ...STATIC_HEADERS,
-      "Cache-Control": CACHE_CONTROL,
+      "Cache-Control": BUILT_CACHE_CONTROL,
       ...(encoding ? { "Content-Encoding": encoding } : {}),
       "Content-Length": body.length,
       "Content-Type": file.type,
@@ -55,7 +61,7 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   if (!existsSync(folder)) return files;
   const names = new Set(readdirSync(folder, { recursive: true, encoding: "utf8" }));
   for (const name of names) {
-    const type = TYPES[extname(name)];
+    const type = BUILT_TYPES[extname(name)];
     if (type === undefined) continue;
     const compressed: BuiltFile["compressed"] = {};
     for (const encoding of FILE_ENCODINGS) {
@@ -64,7 +70,7 @@ function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
     }
     const path = join(folder, name);
     const isPlain = Object.keys(compressed).length === 0 && statSync(path).size <= PLAIN_BYTES_MAX;
-    files.set(PREFIX + name.replaceAll(sep, "/"), {
+    files.set(BUILT_PREFIX + name.replaceAll(sep, "/"), {
       type,
       compressed,
       ...(isPlain ? { plain: readFileSync(path) } : {}),

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Socket } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
 import { createProxyServer } from "httpxy";
 import { SERVER_CLOCK } from "@/lib/core/calendar";
 import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
 import { serveMetrics } from "@/lib/core/metrics-server";
-import { assertFilesOf } from "@/lib/runtime/choose-files";
+import { assertFilesOf, chooseReleaseFiles } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
@@ -18,6 +19,7 @@ import { serveBuiltFiles } from "./built-files";
 import { compressAnswers } from "./compress-answers";
 import { nameRequest, observeRequest } from "./observe-request";
 import { isFile, isRealtime, readRequest } from "./read-request";
+import { deleteOldReleases, serveReleaseFiles, storeBuiltFiles } from "./release-files";
 import { warmUp } from "./warm-up";
 import { withStatus } from "./with-status";
 
@@ -49,6 +51,8 @@ const SHUTDOWN_MS = 10_000;
 const DRAIN_MS = 1_500;
 /** What load balancers ask. */
 const PROBES = ["/healthz", "/readyz"];
+/** So long a start waits for the store of releases; a bucket that is away keeps no process from starting. */
+const STORE_WAIT_MS = 3_000;
 /** The scripts and styles of the build. */
 const BUILT_FILES = ".next/static";
 /** What an upgrade is answered while nobody serves sockets. */
@@ -61,7 +65,14 @@ const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
 const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settings));
-const handle = visitors ? serveBuiltFiles(BUILT_FILES, compressAnswers(visitors.answer)) : render;
+const releases = chooseReleaseFiles(settings);
+const handle = visitors
+  ? serveBuiltFiles(BUILT_FILES, {
+      missing: compressAnswers(serveReleaseFiles(releases)),
+      otherwise: compressAnswers(visitors.answer),
+    })
+  : render;
+if (!isDev) await Promise.race([storeRelease(), delay(STORE_WAIT_MS, undefined, { ref: false })]);
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: realtimeUrl, agent: false });
 // The proxy only closes the connection when the sidecar is away; browsers and load balancers are
@@ -71,6 +82,20 @@ proxy.on("proxyReqWs", (proxied, _request, socket) => {
     if (socket.writable) socket.write(UNAVAILABLE);
   });
 });
+
+/** Before the first page of this release names them; without its store a release starts all the same. */
+async function storeRelease(): Promise<void> {
+  try {
+    await storeBuiltFiles(releases, BUILT_FILES);
+    void deleteOldReleases(releases, new Date()).catch((error: unknown) =>
+      log("warn", "old releases could not be deleted", { error: String(error) }),
+    );
+  } catch (error) {
+    log("warn", "the files of this release could not be stored: other releases do not find them", {
+      error: String(error),
+    });
+  }
+}
 
 /** Settings are checked before listening, so that a misconfigured process never looks alive. */
 function readSettings(): Env {
