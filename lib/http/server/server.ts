@@ -34,7 +34,7 @@ loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
-await assertDatabaseOf(settings).catch(refuseToStart);
+await assertDatabaseOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
 await assertFilesOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
 // Before Next.js, which has spans of its own.
 const tracing = await startTracing(settings, "web");

@@ -127,7 +127,7 @@ describe("a wrong variable", () => {
   it("takes what is right in other ways, too", () => {
     const right = {
       HOST: ["::", "localhost", "web-1.internal"],
-      MAIL_FROM: ["a@example.com", "Rihla <bonjour@rihla.example>", '"Rihla, colis" <bonjour@rihla.example>'],
+      MAIL_FROM: ["a@passeurs.test", "Rihla <bonjour@passeurs.test>", '"Rihla, colis" <bonjour@passeurs.test>'],
       OTEL_EXPORTER_OTLP_ENDPOINT: ["http://127.0.0.1:4318", "https://traces.example/v1"],
       DATABASE_URL: ["postgresql://rihla:p@db:5432/rihla?sslmode=require"],
       REDIS_URL: ["rediss://:password@redis.example:6380/1"],
