@@ -1,7 +1,7 @@
 import { isPlaceholder, MAKE_SECRET, weaknessOf } from "./secret-strength";
 
 /** The secrets that the operator makes. */
-export const OWN_SECRETS = ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET"] as const;
+export const OWN_SECRETS = ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET", "BACKUP_SECRET"] as const;
 /** The keys that other services give. */
 export const GIVEN_KEYS = [
   "RESEND_API_KEY",
@@ -23,6 +23,7 @@ export type ProductionSettings = {
   AUTH_SECRET: string;
   CODE_SECRET: string;
   FILE_SECRET: string;
+  BACKUP_SECRET?: string | undefined;
   AUTH_SECRETS_OLD: readonly string[];
   FILE_SECRETS_OLD: readonly string[];
   CONTACT_EMAIL: string;
@@ -148,8 +149,11 @@ export function settingIssuesOf(env: ProductionSettings): SettingIssue[] {
   if (env.AUTH_SECRET === env.CODE_SECRET) add("CODE_SECRET", "must differ from AUTH_SECRET");
   if ([env.AUTH_SECRET, env.CODE_SECRET].includes(env.FILE_SECRET))
     add("FILE_SECRET", "must differ from the other secrets");
+  if (env.BACKUP_SECRET && [env.AUTH_SECRET, env.CODE_SECRET, env.FILE_SECRET].includes(env.BACKUP_SECRET))
+    add("BACKUP_SECRET", "must differ from the other secrets");
   for (const name of OWN_SECRETS) {
-    const weakness = weaknessOf(env[name]);
+    const secret = env[name];
+    const weakness = secret && weaknessOf(secret);
     if (weakness) add(name, `${weakness}: make one with \`${MAKE_SECRET}\``);
   }
   for (const name of GIVEN_KEYS)

@@ -139,6 +139,8 @@ failures.push(...(await checkApart(apart, { web: testPort(72), realtime: testPor
 console.log("web and realtime apart, each out of a read-only root");
 
 for (const failure of failures) console.error(`✗ ${failure}`);
+// What the product itself said was wrong.
+if (failures.length > 0) for (const line of output.split("\n")) if (/"level":[56]0/.test(line)) console.error(line);
 await db.$client.end({ timeout: 5 });
 await provider.stop();
 console.log(`${failures.length === 0 ? 1 : 0} passed, ${failures.length} failed`);

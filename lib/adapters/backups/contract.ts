@@ -3,3 +3,11 @@ export const MANIFEST = "manifest.json";
 
 /** Where the lists of erasures lie beside the backups; no backup is called so. */
 export const ERASURES = "erasures";
+
+/** Where a bucket has the files of all backups, each once; no backup is called so. */
+export const POOL = "files";
+
+/** Where a file of people lies: in folders by the first characters of its name. */
+export function filePathIn(name: string): string {
+  return `${POOL}/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
+}

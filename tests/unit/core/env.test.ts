@@ -36,6 +36,7 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   BACKUP_S3_REGION: [["https://eu-west-1"], "the name of a region"],
   BACKUP_S3_ACCESS_KEY_ID: [["x"], "3 characters or more"],
   BACKUP_S3_SECRET_ACCESS_KEY: [["x"], "3 characters or more"],
+  BACKUP_SECRET: [["short"], "must have at least 32 characters"],
   PG_BIN: [["bin", "~/postgresql/bin"], "the path of a folder, from / on"],
   DATABASE_URL: [["db.example:5432", "mysql://db/rihla", "postgres://"], "postgres://"],
   DATABASE_DIRECT_URL: [["db.example"], "postgres://"],
