@@ -10,8 +10,8 @@ type S3Setting = "ENDPOINT" | "REGION" | "ACCESS_KEY_ID" | "SECRET_ACCESS_KEY";
 const S3_SCHEME = "s3://";
 
 /**
- * The place that somebody names for backups: a folder, or `s3://bucket/prefix`. They are sealed when
- * there is a secret for it.
+ * The place that somebody names for backups: a folder, or `s3://bucket/prefix`. They are sealed
+ * when there is a secret for it.
  */
 export function chooseBackups(place: string, settings: BackupSettings): BackupStore {
   return sealedBackups(placeOf(place, settings), settings.BACKUP_SECRET);

@@ -43,7 +43,9 @@ export type BackupStore = {
    * what they had sent is kept, and paid for, without a name. Gives their number.
    */
   endWrites: (begunBefore: Date) => Promise<number>;
-  /** Files that several backups share; undefined where each goes with the last backup that has it. */
+  /**
+   * Files that several backups share; undefined where each goes with the last backup that has it.
+   */
   shared: SharedFiles | undefined;
   /** What is kept beside the backups of the erasures of accounts. */
   erasures: ErasureLists;

@@ -2,8 +2,8 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { Transform } from "node:stream";
 
 // Bytes in pieces, each sealed by AES-256-GCM with its number and whether it is the last one: none
-// can be left out, moved or cut off (the STREAM construction, as age has it). Each content has a key
-// of its own, of the secret and a salt that goes before it.
+// can be left out, moved or cut off (the STREAM construction, as age has it). Each content has a
+// key of its own, of the secret and a salt that goes before it.
 const PIECE_BYTES = 64 * 1024;
 const TAG_BYTES = 16;
 const SALT_BYTES = 32;

@@ -10,6 +10,7 @@ import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
 import { secureAnswer } from "@/lib/runtime/secure-answer";
 import { startTracing } from "@/lib/runtime/start-tracing";
+import { assertHolding } from "../hold-file";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { mayAnswer } from "./bound-requests";
@@ -36,6 +37,7 @@ const isDev = process.argv.includes("--dev");
 const settings = readSettings();
 await assertDatabaseOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
 await assertFilesOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
+await assertHolding().catch(refuseToStart);
 // Before Next.js, which has spans of its own.
 const tracing = await startTracing(settings, "web");
 if (!isDev) applyBuiltConfig();

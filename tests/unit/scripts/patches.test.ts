@@ -34,9 +34,8 @@ beforeAll(() => {
 
 describe("packages whose patches were left out", () => {
   it("are said before a connection is opened", async () => {
-    const { default: bare } = (await import(pathToFileURL(join(modules, "postgres/src/index.js")).href)) as {
-      default: typeof postgres; // the same package
-    };
+    const bareModule: unknown = await import(pathToFileURL(join(modules, "postgres/src/index.js")).href);
+    const { default: bare } = bareModule as { default: typeof postgres }; // the same package
     expect(() => assertPatched(bare("postgres://127.0.0.1:1/none").options)).toThrow(
       /lacks the patch .*npx patch-package/,
     );
