@@ -1,5 +1,5 @@
+import { sealIdOf } from "@/lib/adapters/backups/contract";
 import type { Backup, BackupStore, NewBackup } from "@/lib/adapters/backups/port";
-import { sealIdOf } from "@/lib/adapters/backups/sealed-backups";
 import type { FileStore } from "@/lib/adapters/files/port";
 import type { Env } from "@/lib/core/env";
 import { fingerprintOf } from "@/lib/core/secrets";

@@ -1,5 +1,5 @@
+import { storedNameOf } from "@/lib/adapters/backups/contract";
 import type { BackupStore } from "@/lib/adapters/backups/port";
-import { storedNameOf } from "@/lib/adapters/backups/sealed-backups";
 import { FIRST_BYTES } from "@/lib/adapters/files/limits";
 import { readList, readManifest } from "./read-backup";
 

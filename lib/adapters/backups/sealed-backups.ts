@@ -1,18 +1,7 @@
 import { Readable } from "node:stream";
-import { fingerprintOf } from "@/lib/core/secrets";
-import { MANIFEST } from "./contract";
+import { MANIFEST, sealIdOf, storedNameOf } from "./contract";
 import type { Backup, BackupStore, NewBackup } from "./port";
 import { sealing, unsealing } from "./sealing";
-
-/** What recognises a secret of backups. */
-export function sealIdOf(secret: string): string {
-  return fingerprintOf("BACKUP_SECRET", secret);
-}
-
-/** The name that a file of people has in the store: of one that is sealed with its key's. */
-export function storedNameOf(name: string, sealedBy: string | undefined): string {
-  return sealedBy ? `${name}~${sealedBy}` : name;
-}
 
 /**
  * Seals what a store is given, when there is a secret, and opens what it has, whether it was sealed
