@@ -10,7 +10,7 @@ const NO_POSTGRES = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNE
 const REFUSED = new Set(["28P01", "28000", "3D000", "42501", "SASL_SIGNATURE_MISMATCH"]);
 
 /** Where an address leads, without its password; the words say that it is no address otherwise. */
-export function placeOf(url: string): { host: string; port: string; role: string; database: string } | undefined {
+function placeOf(url: string): { host: string; port: string; role: string; database: string } | undefined {
   if (!URL.canParse(url)) return undefined;
   const { hostname, port, username, password, pathname } = new URL(url);
   try {

@@ -62,7 +62,7 @@ export type ErasureLists = {
 };
 
 /** Files of people that lie beside the backups, as which backups name them. */
-export type SharedFiles = {
+type SharedFiles = {
   /** The names that begin with two hexadecimal digits, of what was written before a moment. */
   list: (firstByte: string, writtenBefore: Date) => Promise<string[]>;
   remove: (name: string) => Promise<void>;
