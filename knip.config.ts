@@ -41,5 +41,5 @@ export default {
     // Commands of the command line alone.
     "dclint",
   ],
-  ignoreBinaries: ["apt-get", "dpkg-deb", "nsenter", "openssl", "setpriv"],
+  ignoreBinaries: ["apt-get", "dpkg-deb", "nsenter", "openssl", "setpriv", "unshare"],
 } satisfies KnipConfig;

@@ -2,6 +2,7 @@ import type { PgDatabase } from "drizzle-orm/pg-core";
 import type { PostgresJsQueryResultHKT } from "drizzle-orm/postgres-js";
 import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
+import { assertPatched } from "./assert-patched";
 import { hideParameters } from "./hide-parameters";
 import { type Learns, makeLearns } from "./learnt-statements";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
@@ -83,6 +84,7 @@ export function createDb(
     connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, workload)), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
+  assertPatched(client.options);
   if (directUrl) routes.set(client, { pooledUrl: url, directUrl });
   const learns = directUrl ? undefined : makeLearns();
   const count = makePoolCount(maxConnections);

@@ -1,8 +1,11 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server } from "socket.io";
+import { DatabaseError } from "../db/assert-database";
+import { explainDatabase } from "../db/explain-database";
 import { env, isDemo } from "../lib/core/env";
 import { log } from "../lib/core/log";
 import { serveMetrics } from "../lib/core/metrics-server";
+import { describeError } from "../lib/core/plain-error";
 import { assertFilesOf } from "../lib/runtime/choose-files";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";
@@ -29,7 +32,7 @@ const DRAIN_MS = 3_000;
 async function main(): Promise<void> {
   const settings = env();
   const runtime = realtimeRuntime();
-  await assertDatabaseOf(settings);
+  await assertDatabaseOf(settings, (message) => log().warn(message));
   await assertFilesOf(settings, (message) => log().warn(message));
   const tracing = await startTracing(settings, "realtime");
   const http = createServer((request, response) => void answer(request, response));
@@ -131,8 +134,12 @@ process.env.SERVICE_NAME ??= "realtime";
 loadDotEnv();
 guardProcess((level, message, error) => log()[level]({ fault: error }, message));
 main().catch((error: unknown) => {
-  log().fatal({ error }, "realtime could not start");
+  const reason = explainDatabase(error, process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "");
   // The sentence says what to do; a stack does not.
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  log().fatal(
+    { error: reason || error instanceof DatabaseError ? describeError(error) : error },
+    "realtime could not start",
+  );
+  process.stderr.write(`${reason ?? (error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 });

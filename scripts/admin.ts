@@ -1,25 +1,39 @@
 import { createInterface } from "node:readline/promises";
-import { createDb } from "../db/client";
-import { changeStaff } from "./lib/admin";
-import { startOwnDatabase } from "./lib/own-database";
-import { loadSettings } from "./lib/settings";
+import { chooseAdapters } from "@/lib/runtime/adapters";
+import { changeStaff, type Outcome } from "./lib/admin";
+import { endPlainly, sentenceOf } from "./lib/end-plainly";
+import { openCommandDatabase } from "./lib/open-command";
+import { sendTestMail } from "./lib/send-test-mail";
+import { checkSettings, loadSettings } from "./lib/settings";
 
-// `npm run admin -- create|grant|revoke|reset-password|list|export`: who belongs to the staff, and
-// what is known of somebody. Passwords come from a prompt or from the standard input, never from an
-// argument: those stand in the shell's history and in the list of processes.
-const place = loadSettings();
-const embedded = await startOwnDatabase(place);
-const db = createDb(process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || embedded?.url("rihla") || "", 2, {
-  workload: "upkeep",
-});
-const outcome = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
-  ok: false,
-  lines: [error instanceof Error ? error.message : String(error)],
-}));
+// `npm run admin -- create|grant|revoke|reset-password|list|export|test-mail`: who belongs to the
+// staff, what is known of somebody, and whether mail is sent. Passwords come from a prompt or from
+// the standard input, never from an argument: those stand in the shell's history and in the list of
+// processes.
+endPlainly();
+const [verb, ...args] = process.argv.slice(2);
+const outcome = verb === "test-mail" ? await testMail() : await onDatabase();
 for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line);
-await db.$client.end();
-if (embedded && !embedded.wasRunning) await embedded.stop();
 process.exit(outcome.ok ? 0 : 1);
+
+/** Without the database: mail is tried before there is one. */
+async function testMail(): Promise<Outcome> {
+  loadSettings();
+  // The demo's own database is started by nobody here, and not asked.
+  if (process.env.APP_MODE === "demo") process.env.DATABASE_URL ||= "postgres://unused";
+  const settings = checkSettings();
+  return sendTestMail(chooseAdapters(settings).mail, settings, args);
+}
+
+async function onDatabase(): Promise<Outcome> {
+  const { db, close } = await openCommandDatabase(2);
+  const done = await changeStaff(db, process.argv.slice(2), readPassword).catch((error: unknown) => ({
+    ok: false,
+    lines: [sentenceOf(error)],
+  }));
+  await close();
+  return done;
+}
 
 /** Asks without showing what is typed; what is piped in is read to its first line's end. */
 async function readPassword(question: string): Promise<string> {

@@ -3,13 +3,16 @@ import { parseArgs } from "node:util";
 import { createDb, type Db } from "../db/client";
 import type { BackupStore } from "../lib/adapters/backups/port";
 import { noteErasures, removeOldErasures } from "./backups/erasures";
+import { isFull } from "./backups/full-disk";
 import { makeBackup } from "./backups/make-backup";
 import { noteBackup } from "./backups/note-backup";
 import { openBackups } from "./backups/open-backups";
 import { type Installation, openInstallation } from "./backups/open-installation";
 import { megabytes, say } from "./backups/progress";
 import { endOldWrites, parseKeep, removeOld } from "./backups/remove-old";
+import { removeUnnamed } from "./backups/remove-unnamed";
 import { repeat } from "./backups/repeat";
+import { sentenceOf } from "./lib/end-plainly";
 
 // `npm run backup -- <folder or s3://bucket/prefix> [--keep 7 | --keep 30d] [--every 24h]`: writes
 // the database and the files of one moment into a new folder in it, while people go on. Prints
@@ -18,6 +21,8 @@ import { repeat } from "./backups/repeat";
 // erased, each hour with `--every`; with `--erasures` nothing else.
 const USAGE =
   "Usage: backup <folder or s3://bucket/prefix> [--keep 7 | --keep 30d] [--every 24h], or backup <place> --erasures";
+const FULL =
+  "There is no room left at the place of the backups. Nothing is left of this one, and earlier ones are as they were: make room, keep fewer (--keep), or name another place.";
 const HOUR_MS = 3_600_000;
 
 const stopping = new AbortController();
@@ -66,7 +71,7 @@ function readOptions() {
 
 function explain(error: unknown): number {
   const cause = stopping.signal.aborted ? stopping.signal.reason : error;
-  console.error(cause instanceof Error ? cause.message : String(cause));
+  console.error(isFull(cause) ? FULL : sentenceOf(cause));
   return 1;
 }
 
@@ -97,7 +102,7 @@ async function backUp(work: Work): Promise<number> {
   const { files: counts, database, rows } = made.manifest;
   const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0);
   say(
-    `• Whole: ${rowCount} rows (${megabytes(database.bytes)}), ${counts.count} files (${megabytes(counts.bytes)}), of ${made.manifest.takenAt}.`,
+    `• Whole: ${rowCount} rows (${megabytes(database.bytes)}), ${counts.count} files (${megabytes(counts.bytes)}; ${counts.written ?? 0} of them new), of ${made.manifest.takenAt}.`,
   );
   console.log(made.place);
   await keepErasures(work);
@@ -111,9 +116,19 @@ async function backUp(work: Work): Promise<number> {
   if (keep) {
     for (const name of await removeOld(store, keep)) say(`• Removed ${name}`);
     await removeOldErasures(db, store);
+    await removeFiles(store);
     await endWrites(store);
   }
   return 0;
+}
+
+/** The backup is whole, whether or not the keys may remove what nobody needs. */
+async function removeFiles(store: BackupStore): Promise<void> {
+  const said = await removeUnnamed(store).then(
+    (count) => (count > 0 ? `• Removed ${count} files that no backup names any more.` : ""),
+    (error: unknown) => `! Files that no backup names any more could not be removed: ${sentenceOf(error)}`,
+  );
+  if (said) say(said);
 }
 
 /** The backup is whole, whether or not the keys may end what others left half-written. */

@@ -1,12 +1,14 @@
 import { env } from "@/lib/core/env";
 import { copyFiles } from "@/lib/platform/uploads/copy-files";
 import { bucketOf, folderOf } from "@/lib/runtime/choose-files";
+import { endPlainly } from "./lib/end-plainly";
 import { loadSettings } from "./lib/settings";
 import { stopWith } from "./lib/steps";
 
 // `npm run copy-files`: copies the files of DATA_DIR that the bucket lacks into it;
 // `npm run copy-files -- back` the other way. People may go on meanwhile: copy, restart every
 // process with the bucket's settings, copy again.
+endPlainly();
 loadSettings();
 const direction = process.argv[2];
 if (direction !== undefined && direction !== "back") stopWith("The only word that it takes is `back`.");

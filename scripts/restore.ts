@@ -2,11 +2,13 @@ import { parseArgs } from "node:util";
 import { setRoleLimits } from "../db/role-limits";
 import type { BackupStore } from "../lib/adapters/backups/port";
 import { eraseAllAgain } from "./backups/erase-again";
+import { isFull } from "./backups/full-disk";
 import { openBackup, openBackups, placeOf } from "./backups/open-backups";
 import { type Installation, openInstallation } from "./backups/open-installation";
 import { say } from "./backups/progress";
 import { readManifest, verifyBackup } from "./backups/read-backup";
 import { fillFiles, restoreBackup } from "./backups/restore-backup";
+import { sentenceOf } from "./lib/end-plainly";
 
 // `npm run restore -- <backup> [--accept-secrets]`: makes an empty installation whole, checks it,
 // and erases the accounts again that were erased since; with `--verify` it reads the backup against
@@ -16,11 +18,13 @@ import { fillFiles, restoreBackup } from "./backups/restore-backup";
 // anything is off, and says what.
 const USAGE =
   "Usage: restore <backup> [--verify | --files | --accept-secrets], or restore <place of backups> --erasures";
+const FULL =
+  "There is no room left for the files (DATA_DIR, or the bucket). Make room, and run the same command again: it goes on.";
 
 try {
   process.exitCode = await restore();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
+  console.error(isFull(error) ? FULL : sentenceOf(error));
   process.exitCode = 1;
 }
 

@@ -32,6 +32,8 @@ const TOO_SLOW = new Set(["57014", "55P03", "25P03"]);
  */
 const NO_ROOM = new Set(["53100", "53200", "58030", "ENOSPC", "EDQUOT"]);
 const NO_ROOM_RETRY_S = 30;
+/** Codes of files that this process may not write or read: somebody has to mend their rights. */
+const NO_RIGHT = new Set(["EACCES", "EROFS"]);
 
 /**
  * Maps anything thrown to an `AppError`: an unavailable database or outside service, or a full
@@ -55,6 +57,10 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
   }
   if (hasCode(error, NO_ROOM)) {
     log.error({ ...about, error }, "there is no room left");
+    return new AppError("server.not_ready", { retryAfterSeconds: NO_ROOM_RETRY_S });
+  }
+  if (hasCode(error, NO_RIGHT)) {
+    log.error({ ...about, error }, "a file cannot be written or read: mend the rights of DATA_DIR");
     return new AppError("server.not_ready", { retryAfterSeconds: NO_ROOM_RETRY_S });
   }
   log.error({ ...about, error }, "unexpected error");

@@ -1,7 +1,7 @@
 import { isPlaceholder, MAKE_SECRET, weaknessOf } from "./secret-strength";
 
 /** The secrets that the operator makes. */
-export const OWN_SECRETS = ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET"] as const;
+export const OWN_SECRETS = ["AUTH_SECRET", "CODE_SECRET", "FILE_SECRET", "BACKUP_SECRET"] as const;
 /** The keys that other services give. */
 export const GIVEN_KEYS = [
   "RESEND_API_KEY",
@@ -23,9 +23,12 @@ export type ProductionSettings = {
   AUTH_SECRET: string;
   CODE_SECRET: string;
   FILE_SECRET: string;
+  BACKUP_SECRET?: string | undefined;
   AUTH_SECRETS_OLD: readonly string[];
   FILE_SECRETS_OLD: readonly string[];
   CONTACT_EMAIL: string;
+  DATABASE_URL: string;
+  MAIL_FROM?: string | undefined;
   PAYMENTS?: "simulated" | undefined;
 } & Partial<Record<(typeof GIVEN_KEYS)[number], string | readonly string[] | undefined>> &
   Partial<Record<(typeof OPERATOR_REQUIRED)[number], string | undefined>>;
@@ -41,6 +44,48 @@ export const OPERATOR_REQUIRED = [
 
 /** A mailbox of the demo alone: its mail is read on the mailbox page. */
 export const DEMO_CONTACT = "contact@rihla.example";
+
+/** Whether a host is one that documents show, which is nobody's (RFC 2606). */
+export function isExampleHost(host: string): boolean {
+  return /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ""));
+}
+
+/** The host of an e-mail address, alone or in angle brackets after a name. */
+export function hostOf(address: string): string {
+  return /@([^@<>\s]+)>?\s*$/.exec(address)?.[1] ?? "";
+}
+
+/** Passwords of a database that documents show. */
+const SHOWN_PASSWORD = /^(?:password|secret|your[-_ ]?password|mot[-_ ]?de[-_ ]?passe)$/i;
+
+/** A text that only says that one goes there. */
+const SHOWN_TEXT = /^\s*(?:…|\.{3}|<[^<>]*>)\s*$/;
+
+/** What of the settings is still as documents show it, by setting. */
+function exampleIssuesOf(env: ProductionSettings): SettingIssue[] {
+  const hosts: [name: string, host: string][] = [
+    ["APP_URL", URL.canParse(env.APP_URL) ? new URL(env.APP_URL).hostname : ""],
+    ["MAIL_FROM", hostOf(env.MAIL_FROM ?? "")],
+    ["CONTACT_EMAIL", env.CONTACT_EMAIL === DEMO_CONTACT ? "" : hostOf(env.CONTACT_EMAIL)],
+  ];
+  const found = hosts
+    .filter(([, host]) => isExampleHost(host))
+    .map(([name, host]) => ({ name, message: `is the example of a document: ${host} is nobody's. Set one of yours` }));
+  for (const name of OPERATOR_REQUIRED)
+    if (SHOWN_TEXT.test(env[name] ?? "")) found.push({ name, message: "is what stands in a document: say who it is" });
+  const password = passwordOf(env.DATABASE_URL);
+  if (isPlaceholder(password) || SHOWN_PASSWORD.test(password))
+    found.push({ name: "DATABASE_URL", message: "has the password that a document shows: set the role's own" });
+  return found;
+}
+
+function passwordOf(url: string): string {
+  try {
+    return decodeURIComponent(new URL(url).password);
+  } catch {
+    return "";
+  }
+}
 
 /** Whether a Stripe key is of its test mode, in which no money moves. */
 export function takesTestCards(stripeKey: string | undefined): boolean {
@@ -104,11 +149,14 @@ export function settingIssuesOf(env: ProductionSettings): SettingIssue[] {
   if (env.AUTH_SECRET === env.CODE_SECRET) add("CODE_SECRET", "must differ from AUTH_SECRET");
   if ([env.AUTH_SECRET, env.CODE_SECRET].includes(env.FILE_SECRET))
     add("FILE_SECRET", "must differ from the other secrets");
+  if (env.BACKUP_SECRET && [env.AUTH_SECRET, env.CODE_SECRET, env.FILE_SECRET].includes(env.BACKUP_SECRET))
+    add("BACKUP_SECRET", "must differ from the other secrets");
   for (const name of OWN_SECRETS) {
-    const weakness = weaknessOf(env[name]);
+    const secret = env[name];
+    const weakness = secret && weaknessOf(secret);
     if (weakness) add(name, `${weakness}: make one with \`${MAKE_SECRET}\``);
   }
   for (const name of GIVEN_KEYS)
     if ([env[name] ?? []].flat().some(isPlaceholder)) add(name, "is what stands in a document in place of the key");
-  return found;
+  return [...found, ...exampleIssuesOf(env)];
 }

@@ -52,6 +52,14 @@ const secretValue = z.string().min(SECRET_LENGTH_MIN);
 export const secret = (about: string) =>
   variable(secretValue, about, `must have at least ${SECRET_LENGTH_MIN} characters: make one with \`${MAKE_SECRET}\``);
 
+/** A secret of ours that there may be none of. */
+export const optionalSecret = (about: string) =>
+  variable(
+    secretValue.optional(),
+    about,
+    `must have at least ${SECRET_LENGTH_MIN} characters: make one with \`${MAKE_SECRET}\``,
+  );
+
 /** The most earlier values of a secret. */
 const OLD_SECRETS_MAX = 20;
 /** Earlier values of a secret, for as long as what was made with them is about. */

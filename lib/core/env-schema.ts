@@ -11,6 +11,7 @@ import {
   oldSecrets,
   optionalDatabase,
   optionalPort,
+  optionalSecret,
   optionalUrl,
   region,
   requiredUrl,
@@ -90,6 +91,9 @@ export const EnvSchema = z.object({
   BACKUP_S3_REGION: region("its region"),
   BACKUP_S3_ACCESS_KEY_ID: given("its keys"),
   BACKUP_S3_SECRET_ACCESS_KEY: given("the other half of it"),
+  BACKUP_SECRET: optionalSecret(
+    "seals backups: whoever has one reads nothing without it. Kept somewhere else: without it they are lost",
+  ),
   PG_BIN: variable(
     z.string().regex(/^\//).optional(),
     "the folder of `pg_dump` and `pg_restore`, when they are not found by themselves",

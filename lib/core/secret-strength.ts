@@ -77,7 +77,8 @@ const PLACEHOLDERS = [
   /…|\.{3}|x{4}|\*{3}/i,
   /<[^<>]{1,80}>/,
   /(?:change|replace)[-_ ]?me|place[-_ ]?holder/i,
-  /your[-_ ]|todo|to[-_ ]be[-_ ]/i,
+  /your[-_ ]|votre[-_ ]|todo|to[-_ ]be[-_ ]|remplace[rz]?[-_ ]|example/i,
+  /^re_(?:1234|abcd)/i,
 ];
 
 /** Whether a key that another service gives is still what a document shows in its place. */

@@ -47,6 +47,20 @@ export async function holdFile(stream: Readable, bytesMax: number, isSecret: boo
   return { sizeBytes: size, read, close: async () => disk?.close() };
 }
 
+/** Throws a sentence that says what to mend when no file could be buffered. */
+export async function assertHolding(): Promise<void> {
+  try {
+    await (await openNameless()).close();
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error);
+    // A disk that is full is said by each upload, and may be emptied meanwhile.
+    if (code === "ENOSPC" || code === "EDQUOT") return;
+    throw new Error(
+      `Files of requests cannot be held in ${join(env().DATA_DIR, "incoming")} (${code}). Mend the rights of the folder, which belongs to another user, or set another DATA_DIR.`,
+    );
+  }
+}
+
 async function openNameless() {
   const folder = join(env().DATA_DIR, "incoming");
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,6 @@
+import { assertDatabase, DatabaseError } from "@/db/assert-database";
 import { assertMigrated } from "@/db/assert-migrated";
+import { assertMode } from "@/db/assert-mode";
 import { createDb, type Db } from "@/db/client";
 import { assertPooler } from "@/db/role-limits";
 import type { Env } from "@/lib/core/env";
@@ -35,11 +37,21 @@ export function directUrlOf({ DATABASE_DIRECT_URL, DATABASE_URL }: Env): string 
 }
 
 /**
- * Throws a sentence that says what to do when the database cannot be worked on as it is: it is not
- * migrated, or the pooler before it, if there is one, is not set up.
+ * Throws a sentence that says what to do when the database cannot be worked on as it is: its
+ * address is wrong, it is not migrated, it is another mode's, or the pooler before it, if there is
+ * one, is not set up. One that does not answer, and may in a while, keeps nobody from starting:
+ * `warn` is given the sentence, and the probes report it.
  */
-export async function assertDatabaseOf(settings: Env): Promise<void> {
-  const { DATABASE_URL, DATABASE_DIRECT_URL } = settings;
-  await assertMigrated(directUrlOf(settings));
+export async function assertDatabaseOf(settings: Env, warn: (message: string) => void): Promise<void> {
+  const { APP_MODE, DATABASE_URL, DATABASE_DIRECT_URL } = settings;
+  const url = directUrlOf(settings);
+  for (const [name, address] of Object.entries({ DATABASE_URL, DATABASE_DIRECT_URL }))
+    if (address)
+      await assertDatabase(address, name).catch((error: unknown) => {
+        if (!(error instanceof DatabaseError && error.mayPass)) throw error;
+        warn(error.message);
+      });
+  await assertMigrated(url);
+  await assertMode(url, APP_MODE);
   if (DATABASE_DIRECT_URL) await assertPooler(DATABASE_URL, DATABASE_DIRECT_URL);
 }

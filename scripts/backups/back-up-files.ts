@@ -1,11 +1,12 @@
 import { PassThrough } from "node:stream";
 import postgres, { type Sql } from "postgres";
-import type { NewBackup } from "@/lib/adapters/backups/port";
+import type { Backup, NewBackup } from "@/lib/adapters/backups/port";
 import type { FileStore } from "@/lib/adapters/files/port";
 import { storedNames } from "@/lib/platform/uploads/rules";
 import { countThrough, digestOf } from "./digest";
 import { eachOf } from "./each-of";
-import { type Digest, type FileLine, filePathIn, type Manifest, type Missing, PATHS } from "./manifest";
+import { isSound, readBeside } from "./earlier";
+import { type Digest, type FileLine, type Manifest, type Missing, PATHS } from "./manifest";
 import { sayNowAndThen } from "./progress";
 import type { Snapshot } from "./snapshot";
 
@@ -20,14 +21,28 @@ type Row = {
   isClaimed: boolean;
 };
 
+/** A row, with what the earlier backup has of its files. */
+type KnownRow = Row & { known: readonly FileLine[] };
+
 /** What of the files is said in the manifest. */
 type Copied = { list: Digest; files: Manifest["files"]; keyIds: string[] };
 
 /** What is copied where. */
-type Order = { databaseUrl: string; files: FileStore; to: NewBackup; signal: AbortSignal | undefined };
+type Order = {
+  databaseUrl: string;
+  files: FileStore;
+  to: NewBackup;
+  signal: AbortSignal | undefined;
+  /** The backup that unchanged files are taken over from. */
+  earlier: Backup | undefined;
+};
 
-/** Copies the files that a snapshot's rows name, with a list of them. */
-export async function backUpFiles({ sql }: Snapshot, { databaseUrl, files, to, signal }: Order): Promise<Copied> {
+/**
+ * Copies the files that a snapshot's rows name, with a list of them; those that an earlier backup
+ * has are taken over from it.
+ */
+export async function backUpFiles({ sql, takenAt }: Snapshot, order: Order): Promise<Copied> {
+  const { databaseUrl, files, to, signal, earlier } = order;
   const counter = countThrough();
   const lines = new PassThrough();
   lines.pipe(counter.stream);
@@ -35,17 +50,29 @@ export async function backUpFiles({ sql }: Snapshot, { databaseUrl, files, to, s
   const present = postgres(databaseUrl, { max: 1, idle_timeout: 20, onnotice: () => undefined });
   const total: Manifest["files"] = { count: 0, bytes: 0, missing: {} };
   const progress = sayNowAndThen((count) => `files: ${count} so far`);
-  const copy = async ({ name, row }: { name: string; row: Row }): Promise<FileLine> => {
+  const beside = earlier && readBeside(earlier);
+  /** The store has to have it still: what it has lost is said. */
+  const isTakenOver = async (name: string, known: Digest): Promise<boolean> =>
+    earlier !== undefined &&
+    (await files.size(name)) === known.bytes &&
+    (await isSound(earlier, name, known, takenAt)) &&
+    (await to.reuseFile(name, earlier.name));
+  const copy = async ({ name, row }: { name: string; row: KnownRow }): Promise<FileLine> => {
+    const known = row.known.find((line) => line.name === name)?.digest;
+    if (known && (await isTakenOver(name, known))) return { name, uploadId: row.id, digest: known };
     const bytes = await files.read(name);
     if (!bytes) return { name, uploadId: row.id, missing: await whyMissing(present, row) };
-    await to.write(filePathIn(name), bytes);
+    await to.writeFile(name, bytes);
+    total.written = (total.written ?? 0) + 1;
     return { name, uploadId: row.id, digest: digestOf(bytes) };
   };
   try {
     for (let after = 0, rows = await readRows(sql, after); rows.length > 0; rows = await readRows(sql, after)) {
       signal?.throwIfAborted();
       after = rows.at(-1)?.id ?? after;
-      const wanted = rows.flatMap((row) => storedNames(row.storageKey, row.mimeType).map((name) => ({ name, row })));
+      const known: KnownRow[] = [];
+      for (const row of rows) known.push({ ...row, known: (await beside?.linesOf(row.id)) ?? [] });
+      const wanted = known.flatMap((row) => storedNames(row.storageKey, row.mimeType).map((name) => ({ name, row })));
       for (const line of await eachOf(wanted, copy)) {
         if (!lines.write(`${JSON.stringify(line)}\n`)) await new Promise((resume) => lines.once("drain", resume));
         add(total, line);
@@ -53,7 +80,7 @@ export async function backUpFiles({ sql }: Snapshot, { databaseUrl, files, to, s
       progress(total.count);
     }
   } catch (error) {
-    lines.destroy(error instanceof Error ? error : undefined);
+    lines.destroy(); // nobody listens for its error
     counter.stream.destroy(error instanceof Error ? error : undefined);
     await written.catch(() => undefined); // it failed for the same reason
     throw error;

@@ -25,21 +25,28 @@ export async function dumpDatabase(
     signal,
   });
   const counter = countThrough(sayNowAndThen((bytes) => `database: ${megabytes(bytes)} so far`));
-  // The first failure is the cause: the others follow from it.
-  let failure: { cause: unknown } | undefined;
   const end = (cause: unknown) => {
-    failure ??= { cause };
     child.kill();
     counter.stream.destroy();
+    throw cause;
   };
   const parts = [
+    to.write(PATHS.database, counter.stream),
     endOf(child, "pg_dump"),
     pipeline(child.stdout, counter.stream),
-    to.write(PATHS.database, counter.stream),
   ];
-  await Promise.all(parts.map((part) => part.catch(end)));
-  if (failure) throw failure.cause;
+  const failures = (await Promise.allSettled(parts.map((part) => part.catch(end)))).flatMap((part) =>
+    part.status === "rejected" ? [part.reason] : [],
+  );
+  // A target that refuses ends the others, and is heard of after them.
+  if (failures.length > 0) throw failures.find((failure) => !isConsequence(failure)) ?? failures[0];
   return counter.digest();
+}
+
+/** Whether something only ended because another part of it had ended. */
+function isConsequence(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return code === "ERR_STREAM_PREMATURE_CLOSE" || code === "ABORT_ERR";
 }
 
 /** Loads a backup's database into an empty one: all of it or, when anything goes wrong, nothing. */

@@ -4,11 +4,6 @@ import { MANIFEST } from "@/lib/adapters/backups/contract";
 /** The files of a backup beside those of people. */
 export const PATHS = { manifest: MANIFEST, database: "database.dump", list: "files.jsonl" } as const;
 
-/** Where a stored file lies in a backup: in folders by the first characters of its name. */
-export function filePathIn(name: string): string {
-  return `files/${name.slice(0, 2)}/${name.slice(2, 4)}/${name}`;
-}
-
 const Digest = z.strictObject({ bytes: z.number().int().nonnegative(), sha256: z.string().length(64) });
 /** The size and hash of something. */
 export type Digest = z.output<typeof Digest>;
@@ -30,7 +25,10 @@ export type FileLine = z.output<typeof FileLine>;
 /** What a backup says of itself; written last, so that a backup with one is whole. */
 export const Manifest = z.strictObject({
   product: z.literal("rihla"),
-  format: z.literal(1),
+  /** 1: each backup had all of its files itself, also in a bucket. */
+  format: z.union([z.literal(1), z.literal(2)]),
+  /** What recognises the secret that all but this is sealed with; left out when it is not. */
+  sealedBy: z.string().optional(),
   /** The product's version, and the times of the migrations that its database has. */
   version: z.string(),
   migrations: z.array(z.number().int()).min(1),
@@ -46,6 +44,8 @@ export const Manifest = z.strictObject({
   files: z.strictObject({
     count: z.number().int(),
     bytes: z.number().int(),
+    /** How many of them were read and written; the others are those of the backup before. */
+    written: z.number().int().optional(),
     missing: z.partialRecord(Missing, z.number().int()),
   }),
   /** What the secrets that it needs are recognised by; of files the keys that are in use. */

@@ -1,10 +1,11 @@
+import { assertDatabase } from "@/db/assert-database";
 import { ensureDatabase } from "@/db/migrate";
 import type { FileStore } from "@/lib/adapters/files/port";
-import { type Env, env } from "@/lib/core/env";
+import type { Env } from "@/lib/core/env";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 import { directUrlOf } from "@/lib/runtime/open-database";
 import { startOwnDatabase } from "../lib/own-database";
-import { loadSettings } from "../lib/settings";
+import { checkSettings, loadSettings } from "../lib/settings";
 
 const DATABASE = "rihla";
 
@@ -18,7 +19,8 @@ export async function openInstallation(): Promise<Installation> {
     await ensureDatabase(embedded.url("postgres"), DATABASE);
     process.env.DATABASE_URL = embedded.url(DATABASE);
   }
-  const settings = env();
+  const settings = checkSettings();
+  await assertDatabase(directUrlOf(settings), settings.DATABASE_DIRECT_URL ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
   return {
     settings,
     databaseUrl: directUrlOf(settings),

@@ -1,13 +1,14 @@
 import { createInterface } from "node:readline";
+import { filePathIn } from "@/lib/adapters/backups/contract";
 import type { Backup } from "@/lib/adapters/backups/port";
 import { digestOf, digestStream, readWhole } from "./digest";
 import { eachOf } from "./each-of";
-import { type Digest, FileLine, filePathIn, Manifest, PATHS } from "./manifest";
+import { type Digest, FileLine, Manifest, PATHS } from "./manifest";
 import { sayNowAndThen } from "./progress";
 
 /** No manifest and no stored file is larger; a file that is has been tampered with. */
 const MANIFEST_BYTES_MAX = 1_000_000;
-const FILE_BYTES_MAX = 64_000_000;
+export const FILE_BYTES_MAX = 64_000_000;
 const LINES = 200;
 
 /** Something of a backup that is not as it was written; its message says what, and what to do. */
@@ -54,7 +55,7 @@ export async function* readList(backup: Backup): AsyncGenerator<FileLine[]> {
 /** A stored file's bytes; throws a `BackupError` when they are not what was written. */
 export async function readFileOf(backup: Backup, name: string, wanted: Digest): Promise<Buffer> {
   const path = filePathIn(name);
-  const content = await backup.read(path);
+  const content = await backup.readFile(name);
   if (!content) throw new BackupError(missing(path));
   const bytes = await readWhole(content, FILE_BYTES_MAX);
   assertSame(path, digestOf(bytes), wanted);

@@ -10,6 +10,8 @@ import { collectParts } from "@/lib/identity/accounts/export-data";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import type { Db } from "../../db/client";
+import { hostOf, isExampleHost } from "../../lib/core/check-production";
+import { isDemo } from "../../lib/core/env";
 import { email } from "../../lib/core/fields";
 
 /** What a command came to: its lines, and whether it was done. */
@@ -24,6 +26,7 @@ const USAGE = [
   "npm run admin -- revoke <e-mail>                    takes the role away and ends the sessions",
   "npm run admin -- reset-password <e-mail>            asks for a new password and ends the sessions",
   "npm run admin -- export <e-mail>                    everything about somebody, as JSON, for whoever cannot sign in",
+  "npm run admin -- test-mail <e-mail>                 sends a mail there, and says what the provider answers",
   "The password is read from a prompt, or from the standard input: echo … | npm run admin -- create …",
 ];
 
@@ -38,6 +41,8 @@ export async function changeStaff(db: Db, args: readonly string[], ask: Ask): Pr
   const read = email().safeParse(address ?? "");
   if (!read.success)
     return refuse(address ? `“${address}” is no e-mail address.` : "Say whose account: an e-mail address.");
+  if (verb === "create" && !isDemo() && isExampleHost(hostOf(read.data)))
+    return refuse(`${read.data} is the example of the book: nobody gets mail there. Say an address of yours.`);
   if (verb === "revoke") return revoke(db, read.data);
   if (verb === "reset-password") return resetPassword(db, read.data, ask);
   if (verb === "export") return exportPerson(db, read.data);

@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import postgres from "postgres";
+import { assertDatabase } from "@/db/assert-database";
+import { assertMode } from "@/db/assert-mode";
+import { isDemo } from "@/lib/core/env";
 import { loadPlaces } from "@/seed/places/load-places";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded/server";
 import { ensureDatabase, migrateDatabase } from "../../db/migrate";
 import { setRoleLimits } from "../../db/role-limits";
-import { step, stopWith } from "./steps";
+import { step } from "./steps";
 import { warnOfCollations } from "./warn-collations";
 
 const DATABASE = "rihla";
@@ -33,31 +36,16 @@ export async function prepareDatabase(
   const pooledUrl = process.env.DATABASE_URL ?? "";
   const directUrl = process.env.DATABASE_DIRECT_URL;
   const url = directUrl || pooledUrl;
-  await assertReachable(url);
+  await assertDatabase(url, directUrl ? "DATABASE_DIRECT_URL" : "DATABASE_URL");
+  if (directUrl) await assertDatabase(pooledUrl);
+  if (!embedded) await assertMode(url, isDemo() ? "demo" : "production");
   await step("Bringing the schema up to date", () => migrateDatabase(url));
   if (directUrl) await step("Setting the limits of the pooler's role", () => setRoleLimits(pooledUrl, directUrl));
   await step("Loading countries, cities and airports", async () => {
     const sql = postgres(url, { max: 1, onnotice: () => undefined });
     await loadPlaces(sql).finally(() => sql.end());
   });
+  // The embedded one is the demo's own, also when it was made before there was a mark.
+  if (isDemo()) await assertMode(url, "demo", { isOwn: embedded !== undefined });
   await warnOfCollations(url);
-}
-
-async function assertReachable(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => undefined });
-  try {
-    const [row] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
-    if (row && row.version < 150_000)
-      stopWith(
-        "The database is older than PostgreSQL 15. Use a newer server, or leave DATABASE_URL unset for the embedded one.",
-      );
-  } catch (error) {
-    const where = URL.canParse(url) ? new URL(url) : undefined;
-    const reason = error instanceof Error ? error.message : "unknown reason";
-    stopWith(
-      `The database${where ? ` at ${where.hostname}:${where.port || 5432}` : ""} cannot be used (${reason}). Check DATABASE_URL and that the server runs, or leave DATABASE_URL unset for the embedded one.`,
-    );
-  } finally {
-    await sql.end({ timeout: 1 });
-  }
 }

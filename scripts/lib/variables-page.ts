@@ -48,4 +48,4 @@ function requiredNames(): Set<string> {
 }
 
 /** Something right for what has a form of its own. */
-const SAMPLES: Record<string, string> = { APP_URL: "https://rihla.example", DATABASE_URL: "postgres://host/rihla" };
+const SAMPLES: Record<string, string> = { APP_URL: "https://localhost", DATABASE_URL: "postgres://host/rihla" };

@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, request, type Server, type Serv
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { secureAnswer } from "@/lib/runtime/secure-answer";
 import { NGINX_LOG, startNginx } from "@/scripts/cluster/nginx";
 import { type Part, startPart } from "@/scripts/cluster/part";
 import { ensureEngine } from "@/scripts/lib/debian";
@@ -25,6 +26,7 @@ let web: Server;
 beforeAll(async () => {
   // As web does: says the id that it was given.
   web = createServer(({ url, headers }, response) => {
+    secureAnswer(response, { isHttps: true });
     if (url === "/held") return void held.push(response);
     if (url !== "/healthz") seen.push({ url, headers });
     response.setHeader("x-request-id", headers["x-request-id"] ?? "").end("ok");
@@ -100,6 +102,24 @@ describe.each(["nginx", "caddy"] as const)("%s", (name) => {
     expect(given["x-request-id"]).toBe(requestId);
     await expect.poll(logged).toContain(requestId);
   });
+
+  it.each(["/fr", "/socket.io/?EIO=4&transport=polling"])(
+    "says once that browsers are to come by https, in the product's words, at %s",
+    async (path) => {
+      const raw = await new Promise<string[]>((resolve, reject) => {
+        request({ host: "127.0.0.1", port, path, agent: false }, (response) => {
+          response.resume().on("end", () => resolve(response.rawHeaders));
+        })
+          .on("error", reject)
+          .end();
+      });
+      const values = raw.filter((_value, index) => /^strict-transport-security$/i.test(raw[index - 1] ?? ""));
+      expect(values).toEqual(["max-age=63072000; includeSubDomains"]);
+      // What TLS adds in the shipped files is not read here.
+      for (const file of ["deploy/Caddyfile", "deploy/nginx/rihla.conf", "deploy/nginx/rihla-locations.conf"])
+        expect(readFileSync(file, "utf8"), file).not.toMatch(/strict-transport-security/i);
+    },
+  );
 
   it("logs nothing of people, and no path of the API", async () => {
     await ask("/api/v1/files/a-key-of-a-file?token=a-token");

@@ -10,6 +10,12 @@ export type ComposeService = {
   volumes?: string[];
   tmpfs?: string[];
   depends_on?: Record<string, unknown> | string[];
+  user?: string;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  ports?: string[];
 };
 
 /** The services of the shipped compose file, with what its anchors share written out. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import postgres from "postgres";
+import { markDemo } from "@/db/assert-mode";
 import { type EmbeddedServer, startEmbedded, THROW_AWAY } from "@/db/embedded/server";
 import { migrateDatabase } from "@/db/migrate";
 import { loadPlaces } from "@/seed/places/load-places";
@@ -23,7 +24,7 @@ export function startTestServer(): Promise<EmbeddedServer> {
  * either changes.
  */
 export async function makeTemplate(server: EmbeddedServer): Promise<void> {
-  const version = versionOf("db/migrations", "seed/places");
+  const version = `${versionOf("db/migrations", "seed/places")} marked`;
   const admin = postgres(server.url("postgres"), { max: 1, onnotice: () => undefined });
   try {
     const [found] = await admin<{ version: string | null }[]>`
@@ -34,6 +35,8 @@ export async function makeTemplate(server: EmbeddedServer): Promise<void> {
     await migrateDatabase(server.url(TEMPLATE));
     const sql = postgres(server.url(TEMPLATE), { max: 1, onnotice: () => undefined });
     await loadPlaces(sql);
+    // Tests make people before they start a demo on it.
+    await markDemo(sql);
     await sql`vacuum analyze`;
     await sql.end();
     await admin.unsafe(`comment on database ${TEMPLATE} is '${version}'`);

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { link, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { ERASURES, MANIFEST } from "./contract";
+import { ERASURES, filePathIn, MANIFEST } from "./contract";
 import type { Backup, BackupStore, ErasureLists, NewBackup } from "./port";
 
 const PARTIAL = ".partial";
@@ -36,6 +36,7 @@ export function diskBackups(place: string): BackupStore {
     },
     // What was written of a file has its name, and goes with its folder.
     endWrites: async () => 0,
+    shared: undefined,
     erasures: erasureLists(join(root, ERASURES)),
   };
 }
@@ -58,23 +59,28 @@ function erasureLists(folder: string): ErasureLists {
 }
 
 function backupIn(name: string, folder: string): Backup {
-  return {
-    name,
-    place: folder,
-    read: async (path) => ((await isFile(join(folder, path))) ? createReadStream(join(folder, path)) : undefined),
-  };
+  const read = async (path: string) =>
+    (await isFile(join(folder, path))) ? createReadStream(join(folder, path)) : undefined;
+  return { name, place: folder, read, readFile: (file) => read(filePathIn(file)) };
 }
 
 function newBackup(name: string, folder: string, place: string): NewBackup {
   const made = new Set<string>();
+  /** Where something is written, in a folder that is there. */
+  async function targetOf(path: string): Promise<string> {
+    const target = join(folder, path);
+    if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    made.add(dirname(target));
+    return target;
+  }
   return {
     name,
     place,
-    async write(path, content) {
-      const target = join(folder, path);
-      if (!made.has(dirname(target))) await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      made.add(dirname(target));
-      await writeThrough(target, content);
+    write: async (path, content) => writeThrough(await targetOf(path), content),
+    writeFile: async (file, bytes) => writeThrough(await targetOf(filePathIn(file)), bytes),
+    async reuseFile(file, earlier) {
+      const [from, to] = [join(dirname(place), earlier, filePathIn(file)), await targetOf(filePathIn(file))];
+      return link(from, to).then(() => true, falseWhenNoLink);
     },
     async finish() {
       await rename(folder, place);
@@ -108,5 +114,13 @@ async function isFile(path: string): Promise<boolean> {
 
 function nothingWhenMissing(error: unknown): [] {
   if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+  throw error;
+}
+
+/** The earlier one is gone, has too many links, or the disk knows none. */
+const NO_LINK = new Set(["ENOENT", "EMLINK", "EPERM", "EXDEV", "ENOSYS", "ENOTSUP", "EOPNOTSUPP"]);
+
+function falseWhenNoLink(error: unknown): false {
+  if (error instanceof Error && "code" in error && NO_LINK.has(String(error.code))) return false;
   throw error;
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { isMissing, openS3, type S3Service } from "@/lib/adapters/s3/open-s3";
-import { ERASURES, MANIFEST } from "./contract";
+import { ERASURES, filePathIn, MANIFEST, POOL } from "./contract";
 import type { BackupStore, NewBackup } from "./port";
 
 /** Where backups lie: `prefix` ends with a slash, or is empty. */
@@ -16,7 +16,7 @@ const DELETES_AT_ONCE = 8;
 
 /**
  * Backups as objects of a bucket. Nothing can be renamed there: one is whole once its manifest lies
- * there.
+ * there. Files of people lie once beside all of them, as nothing can be linked either.
  */
 export function s3Backups(options: S3BackupsOptions): BackupStore {
   const { bucket, prefix } = options;
@@ -34,9 +34,12 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
     }
   }
 
-  function read(name: string, path: string): Promise<Readable | undefined> {
+  const read = (name: string, path: string) => readKey(keyOf(name, path));
+  const poolKeyOf = (file: string) => `${prefix}${filePathIn(file)}`;
+
+  function readKey(Key: string): Promise<Readable | undefined> {
     return ask(async ({ s3, sdk }) => {
-      const asked = s3.send(new sdk.GetObjectCommand({ Bucket: bucket, Key: keyOf(name, path) }));
+      const asked = s3.send(new sdk.GetObjectCommand({ Bucket: bucket, Key }));
       return (await asked.catch(undefinedWhenMissing))?.Body as Readable | undefined; // in Node the library gives its own streams
     });
   }
@@ -56,31 +59,11 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
   /** Deletes the manifest first: what is left of it looks whole to nobody. */
   async function remove(name: string): Promise<void> {
     await removeKey(keyOf(name, MANIFEST));
-    for (;;) {
-      const keys = await ask(async ({ s3, sdk }) => {
-        const page = await s3.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: keyOf(name, "") }));
-        return (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
-      });
-      if (keys.length === 0) return;
-      for (let at = 0; at < keys.length; at += DELETES_AT_ONCE)
-        await Promise.all(keys.slice(at, at + DELETES_AT_ONCE).map(removeKey));
-    }
+    await ask((of) => removeUnder(of, { bucket, start: keyOf(name, "") }));
   }
 
-  /** The names directly under a prefix: those of objects, or of what looks like folders. */
-  function namesUnder(start: string, kind: "objects" | "folders"): Promise<string[]> {
-    return ask(async ({ s3, sdk }) => {
-      const names: string[] = [];
-      const where = { Bucket: bucket, Prefix: start, Delimiter: "/" };
-      for await (const { Contents = [], CommonPrefixes = [] } of sdk.paginateListObjectsV2({ client: s3 }, where))
-        names.push(
-          ...(kind === "objects"
-            ? Contents.flatMap(({ Key }) => Key?.slice(start.length) || [])
-            : CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(start.length, -1) ?? [])),
-        );
-      return names;
-    });
-  }
+  const namesUnder = (start: string, kind: "objects" | "folders") =>
+    ask((of) => listNames(of, { bucket, start, kind }));
 
   return {
     place,
@@ -90,16 +73,25 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
         name,
         place: `${place}${name}`,
         write: (path, content) => write(keyOf(name, path), content),
+        writeFile: (file, bytes) => write(poolKeyOf(file), bytes),
+        // It lies where every backup looks for it.
+        reuseFile: async () => true,
         finish: async () => undefined,
         discard: () => remove(name),
       };
     },
     async open(name) {
       if (!(await isWhole(name))) return undefined;
-      return { name, place: `${place}${name}`, read: (path) => read(name, path) };
+      return {
+        name,
+        place: `${place}${name}`,
+        read: (path) => read(name, path),
+        // A backup of before files were shared has its own.
+        readFile: async (file) => (await readKey(poolKeyOf(file))) ?? (await read(name, filePathIn(file))),
+      };
     },
     async list() {
-      const names = (await namesUnder(prefix, "folders")).filter((name) => name !== ERASURES);
+      const names = (await namesUnder(prefix, "folders")).filter((name) => name !== ERASURES && name !== POOL);
       const areWhole = await Promise.all(names.map(isWhole));
       return {
         whole: names.filter((_name, index) => areWhole[index]),
@@ -108,6 +100,11 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
     },
     remove,
     endWrites: (begunBefore) => ask((of) => abortUploads(of, { bucket, prefix, begunBefore })),
+    shared: {
+      list: (firstByte, writtenBefore) =>
+        ask((of) => namesBefore(of, { bucket, prefix: `${prefix}${POOL}/${firstByte}/`, before: writtenBefore })),
+      remove: (name) => removeKey(poolKeyOf(name)),
+    },
     erasures: {
       list: () => namesUnder(keyOf(ERASURES, ""), "objects"),
       read: (name) => read(ERASURES, name),
@@ -120,6 +117,56 @@ export function s3Backups(options: S3BackupsOptions): BackupStore {
 async function upload(s3: S3Client, params: { Bucket: string; Key: string; Body: Readable | Buffer }): Promise<void> {
   const { Upload } = await import("@aws-sdk/lib-storage");
   await new Upload({ client: s3, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+}
+
+/** Removes the objects under a prefix, a page at a time. */
+async function removeUnder(
+  { s3, sdk }: Awaited<ReturnType<typeof openS3>>,
+  { bucket, start }: Pick<Listed, "bucket" | "start">,
+): Promise<void> {
+  for (;;) {
+    const page = await s3.send(new sdk.ListObjectsV2Command({ Bucket: bucket, Prefix: start }));
+    const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+    if (keys.length === 0) return;
+    for (let at = 0; at < keys.length; at += DELETES_AT_ONCE)
+      await Promise.all(
+        keys
+          .slice(at, at + DELETES_AT_ONCE)
+          .map((Key) => s3.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key }))),
+      );
+  }
+}
+
+type Listed = { bucket: string; start: string; kind: "objects" | "folders" };
+
+/** The names directly under a prefix: those of objects, or of what looks like folders. */
+async function listNames(
+  { s3, sdk }: Awaited<ReturnType<typeof openS3>>,
+  { bucket, start, kind }: Listed,
+): Promise<string[]> {
+  const names: string[] = [];
+  const where = { Bucket: bucket, Prefix: start, Delimiter: "/" };
+  for await (const { Contents = [], CommonPrefixes = [] } of sdk.paginateListObjectsV2({ client: s3 }, where))
+    names.push(
+      ...(kind === "objects"
+        ? Contents.flatMap(({ Key }) => Key?.slice(start.length) || [])
+        : CommonPrefixes.flatMap(({ Prefix }) => Prefix?.slice(start.length, -1) ?? [])),
+    );
+  return names;
+}
+
+type Before = { bucket: string; prefix: string; before: Date };
+
+/** The last parts of the keys under a prefix whose objects were written before a moment. */
+async function namesBefore(
+  { s3, sdk }: Awaited<ReturnType<typeof openS3>>,
+  { bucket, prefix, before }: Before,
+): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { Contents = [] } of sdk.paginateListObjectsV2({ client: s3 }, { Bucket: bucket, Prefix: prefix }))
+    for (const { Key = "", LastModified } of Contents)
+      if (LastModified && LastModified < before) names.push(Key.slice(Key.lastIndexOf("/") + 1));
+  return names;
 }
 
 type Uploads = { bucket: string; prefix: string; begunBefore: Date };

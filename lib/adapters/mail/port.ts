@@ -9,8 +9,14 @@ type Letter = {
   headers: Record<string, string>;
 };
 
-/** The result: sent with a reference, stored for the demo's mailbox, or refused with the reason. */
-type Delivery = { status: "sent"; providerRef: string } | { status: "kept" } | { status: "refused"; reason: string };
+/**
+ * The result: sent with a reference, stored for the demo's mailbox, or refused with the reason;
+ * `detail` is what the provider says of it to whoever runs the site.
+ */
+type Delivery =
+  | { status: "sent"; providerRef: string }
+  | { status: "kept" }
+  | { status: "refused"; reason: string; detail?: string };
 
 /** Sends mails; throws when the provider does not answer in time, and the caller retries. */
 export type Mailer = { send: (letter: Letter) => Promise<Delivery> };

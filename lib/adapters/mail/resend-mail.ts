@@ -20,7 +20,9 @@ export function resendMail({ apiKey, baseUrl, from }: { apiKey: string; baseUrl:
         },
         { idempotencyKey: key, signal: AbortSignal.timeout(TIMEOUT_MS) },
       );
-      return error ? { status: "refused", reason: error.name } : { status: "sent", providerRef: data.id };
+      return error
+        ? { status: "refused", reason: error.name, detail: error.message }
+        : { status: "sent", providerRef: data.id };
     },
   };
 }

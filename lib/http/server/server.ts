@@ -11,6 +11,7 @@ import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
 import { secureAnswer } from "@/lib/runtime/secure-answer";
 import { startTracing } from "@/lib/runtime/start-tracing";
+import { assertHolding } from "../hold-file";
 import { endWebRuntime } from "../runtime-holder";
 import { makeVisitorCache } from "../visitors/visitor-cache";
 import { mayAnswer } from "./bound-requests";
@@ -36,8 +37,9 @@ loadDotEnv();
 guardProcess((level, message, error) => log(level, message, { fault: error }));
 const isDev = process.argv.includes("--dev");
 const settings = readSettings();
-await assertDatabaseOf(settings).catch(refuseToStart);
+await assertDatabaseOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
 await assertFilesOf(settings, (message) => log("warn", message, {})).catch(refuseToStart);
+await assertHolding().catch(refuseToStart);
 // Before Next.js, which has spans of its own.
 const tracing = await startTracing(settings, "web");
 if (!isDev) applyBuiltConfig();

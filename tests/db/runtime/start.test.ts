@@ -1,10 +1,14 @@
 import { spawn } from "node:child_process";
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { assertMigrated } from "@/db/assert-migrated";
 import { copyTemplate } from "@/tests/support/database-server";
 import { TEST_ENV, testPort } from "@/tests/support/env";
 
+const NOBODY = 65_534;
 let name: string;
 let adminUrl: string;
 let emptyUrl: string;
@@ -52,5 +56,39 @@ describe("a database that is not migrated", () => {
     expect(code).toBe(1);
     expect(said).toContain("has no tables of this product yet. Run `migrate` first");
     expect(said).not.toMatch(/Failed query|is ready/);
+  });
+});
+
+describe("a folder of files that belongs to another user", () => {
+  const folder = mkdtempSync(join(tmpdir(), "rihla-rights-"));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    ["uploads", "Files cannot be written to"],
+    ["incoming", "Files of requests cannot be held in"],
+  ])("ends web with what to mend, before the first upload fails: %s", async (name, wanted) => {
+    const data = join(folder, name);
+    // All of it is the process's own but for one folder, as after somebody wrote there as root.
+    for (const own of ["", "uploads", "incoming"]) mkdirSync(join(data, own), { recursive: true });
+    for (const own of ["", "uploads", "incoming"]) chownSync(join(data, own), NOBODY, NOBODY);
+    chmodSync(folder, 0o755);
+    chownSync(join(data, name), 0, 0);
+    const asUser = [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"];
+    const child = spawn("setpriv", [...asUser, process.execPath, "--import", "tsx", "lib/http/server/server.ts"], {
+      env: {
+        ...process.env,
+        ...TEST_ENV,
+        DATABASE_URL: process.env.DATABASE_URL,
+        DATA_DIR: data,
+        PORT: String(testPort(75)),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
+    const code = await new Promise((resolve) => child.once("close", resolve));
+    expect(said).toContain(wanted);
+    expect(said).toContain("(EACCES");
+    expect(code).toBe(1);
   });
 });

@@ -22,6 +22,13 @@ describe("what somebody is told when something fails", () => {
     },
   );
 
+  it.each([ofSystem("EACCES"), ofSystem("EROFS"), new Error("Failed", { cause: ofSystem("EACCES") })])(
+    "without rights to its files is to try again later, and an alarm: %s",
+    (error) => {
+      expect(outcomeOf(error)).toEqual({ code: "server.not_ready", retryAfterSeconds: 30, isAlarm: true });
+    },
+  );
+
   it("without a database is to try again soon, and no alarm of ours", () => {
     expect(outcomeOf(ofDatabase("57P01"))).toEqual({ code: "server.not_ready", retryAfterSeconds: 2, isAlarm: false });
     expect(outcomeOf(ofSystem("ECONNREFUSED"))).toMatchObject({ code: "server.not_ready" });

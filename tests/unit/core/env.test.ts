@@ -36,6 +36,7 @@ const WRONG: Record<keyof typeof EnvSchema.shape, [values: string[], wants: stri
   BACKUP_S3_REGION: [["https://eu-west-1"], "the name of a region"],
   BACKUP_S3_ACCESS_KEY_ID: [["x"], "3 characters or more"],
   BACKUP_S3_SECRET_ACCESS_KEY: [["x"], "3 characters or more"],
+  BACKUP_SECRET: [["short"], "must have at least 32 characters"],
   PG_BIN: [["bin", "~/postgresql/bin"], "the path of a folder, from / on"],
   DATABASE_URL: [["db.example:5432", "mysql://db/rihla", "postgres://"], "postgres://"],
   DATABASE_DIRECT_URL: [["db.example"], "postgres://"],
@@ -127,7 +128,7 @@ describe("a wrong variable", () => {
   it("takes what is right in other ways, too", () => {
     const right = {
       HOST: ["::", "localhost", "web-1.internal"],
-      MAIL_FROM: ["a@example.com", "Rihla <bonjour@rihla.example>", '"Rihla, colis" <bonjour@rihla.example>'],
+      MAIL_FROM: ["a@passeurs.test", "Rihla <bonjour@passeurs.test>", '"Rihla, colis" <bonjour@passeurs.test>'],
       OTEL_EXPORTER_OTLP_ENDPOINT: ["http://127.0.0.1:4318", "https://traces.example/v1"],
       DATABASE_URL: ["postgresql://rihla:p@db:5432/rihla?sslmode=require"],
       REDIS_URL: ["rediss://:password@redis.example:6380/1"],

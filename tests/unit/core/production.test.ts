@@ -66,6 +66,35 @@ describe("production", () => {
     );
   });
 
+  it.each([
+    ["APP_URL", "https://rihla.example"],
+    ["APP_URL", "https://www.example.com/"],
+    ["APP_URL", "https://RIHLA.EXAMPLE.:8443"],
+    ["MAIL_FROM", "Rihla <bonjour@rihla.example>"],
+    ["MAIL_FROM", "bonjour@mail.example.org"],
+    ["CONTACT_EMAIL", "contact@example.net"],
+    ["CONTACT_EMAIL", "contact@rihla.example"],
+    ["RESEND_API_KEY", "re_…"],
+    ["RESEND_API_KEY", "re_your_key"],
+    ["RESEND_API_KEY", "re_123456789"],
+    ["RESEND_API_KEY", "re_xxxxxxxxx"],
+    ["RESEND_API_KEY", "re_votre_cle"],
+    ["OPERATOR_NAME", "…"],
+    ["OPERATOR_ADDRESS", "<street / town>"],
+    ["DATABASE_URL", "postgres://rihla:password@127.0.0.1:5432/rihla"],
+    ["DATABASE_URL", "postgres://rihla:…@127.0.0.1:5432/rihla"],
+    ["DATABASE_URL", "postgres://rihla:change-me@db/rihla"],
+  ])("takes no %s that documents show: %s", (name, value) => {
+    expect(appErrorOf({ [name]: value })).toContain(`  ${name} `);
+    expect(appErrorOf({ [name]: value, APP_MODE: "demo" })).not.toContain("document");
+  });
+
+  it("takes names that only look like them", () => {
+    for (const APP_URL of ["https://example.com.tn", "https://my-example.fr", "https://exemple.fr", "https://rihla.ma"])
+      expect(appErrorOf({ APP_URL }), APP_URL).toBe("");
+    expect(appErrorOf({ OPERATOR_NAME: "Example & Fils SARL", OPERATOR_ADDRESS: "3 rue X..3" })).toBe("");
+  });
+
   it("asks for who runs the site", () => {
     for (const name of OPERATOR_REQUIRED) expect(appErrorOf({ [name]: "" })).toContain(`${name} is needed`);
   });
@@ -164,12 +193,12 @@ describe("every command and process", () => {
       "scripts/launch.ts",
       "scripts/migrate.ts",
       "scripts/admin.ts",
-      "scripts/check-ledger.ts",
+      "scripts/lib/open-command.ts",
       "lib/http/server/server.ts",
       "realtime/server.ts",
     ];
     for (const file of entries)
-      expect(readFileSync(file, "utf8"), file).toMatch(/^(loadDotEnv\(\)|.*loadSettings\(\));$/m);
+      expect(readFileSync(file, "utf8"), file).toMatch(/^\s*(loadDotEnv\(\)|.*loadSettings\(\)\)?);$/m);
     const readers = ["scripts", "scripts/lib", "lib/core", "lib/runtime", "lib/http/server", "realtime"].flatMap(
       (folder) =>
         readdirSync(folder)

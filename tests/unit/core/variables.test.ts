@@ -24,7 +24,7 @@ it("are the same in the schema, in .env.example and in the book", () => {
 it("are required in the book when production does not start without them", () => {
   const right: Record<string, string> = {
     ...TEST_ENV,
-    APP_URL: "https://rihla.example",
+    APP_URL: "https://passeurs.test",
     DATABASE_URL: "postgres://db/rihla",
     ...PRODUCTION_ENV,
   };

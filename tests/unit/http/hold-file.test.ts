@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { holdFile } from "@/lib/http/hold-file";
+import { assertHolding, holdFile } from "@/lib/http/hold-file";
 import { changeSettings } from "@/tests/support/settings";
 
 const folder = mkdtempSync(join(tmpdir(), "rihla-hold-"));
@@ -25,6 +25,18 @@ describe("a file of a request", () => {
     const held = await holdFile(incoming(5), 10_000, false);
     expect((await held.read()).toString()).toBe("x".repeat(5_000));
     await held.close();
+  });
+
+  it("has a place from the start on, or the start says what to mend", async () => {
+    await expect(assertHolding()).resolves.toBeUndefined();
+    const back = changeSettings({ DATA_DIR: join(folder, "of-another") });
+    // As root nothing is refused: a file in the folder's place is.
+    mkdirSync(join(folder, "of-another"));
+    writeFileSync(join(folder, "of-another", "incoming"), "");
+    await expect(assertHolding()).rejects.toThrow(
+      /cannot be held in \S+of-another\/incoming \(E\w+\)\. Mend the rights/,
+    );
+    back();
   });
 
   it("that a full disk refuses is read to its end all the same: the rest of the request comes behind it", async () => {

@@ -7,7 +7,7 @@ import { runScript } from "../../support/programs";
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "rihla-commands-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
-const production = { ...PRODUCTION_ENV, APP_URL: "https://rihla.example", DATA_DIR, DATABASE_URL: "" };
+const production = { ...PRODUCTION_ENV, APP_URL: "https://passeurs.test", DATA_DIR, DATABASE_URL: "" };
 
 describe("a command in production without a database", () => {
   it.each([

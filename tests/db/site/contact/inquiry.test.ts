@@ -149,6 +149,6 @@ describe("the team's address", () => {
     expect(() => parseEnv({ ...base, CONTACT_EMAIL: "us" })).toThrow("CONTACT_EMAIL");
     const inEarnest = { ...base, ...PRODUCTION_ENV };
     expect(() => parseEnv({ ...inEarnest, CONTACT_EMAIL: "" })).toThrow("CONTACT_EMAIL is needed");
-    expect(parseEnv({ ...inEarnest, CONTACT_EMAIL: "us@example.com" }).CONTACT_EMAIL).toBe("us@example.com");
+    expect(parseEnv({ ...inEarnest, CONTACT_EMAIL: "us@passeurs.test" }).CONTACT_EMAIL).toBe("us@passeurs.test");
   });
 });

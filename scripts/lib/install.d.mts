@@ -1,0 +1,2 @@
+export function applyPatches(folder?: string): boolean;
+export function ensureInstalled(): void;
