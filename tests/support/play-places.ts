@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/core/actor";
+import { shareContacts } from "@/lib/deals/reservations/share-contacts";
 import { answerPlaceChange } from "@/lib/deals/shipping/answer-place-change";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";
 import { callAs } from "./call";
@@ -6,7 +7,7 @@ import { makePaid } from "./factories";
 import { CITY, COUNTRY, shippingEnd } from "./inputs";
 import { readIn } from "./read-in";
 
-/** Other places that are asked for by mail, agreed to and refused. */
+/** Other places that are asked for by mail, agreed to and refused, and contacts that both open. */
 export async function playPlaces(locale: Locale): Promise<void> {
   const { shipper, carrier, reservationId: id } = await makePaid(50, { title: "Carton <b>& livres</b>" });
   await readIn(locale, shipper, carrier);
@@ -19,4 +20,5 @@ export async function playPlaces(locale: Locale): Promise<void> {
     const { placeChange } = await callAs(shipper, setShippingDetails, { id, pickup, delivery });
     await callAs(carrier, answerPlaceChange, { id, version: placeChange?.version ?? "", isAgreed });
   }
+  for (const person of [shipper, carrier]) await callAs(person, shareContacts, { id });
 }
