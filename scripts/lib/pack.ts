@@ -11,6 +11,7 @@ import {
 import { dirname, join, relative, resolve } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
 import { PROGRAM_FILES } from "./build";
+import { writePapers } from "./licences";
 
 /** What is read by its path from the folder that a program runs in. */
 const READ_BY_PATH = [
@@ -47,7 +48,7 @@ const NEVER_REACHED = [
 
 /**
  * Copies the built product to a folder: its build, its texts, and what its programs read of the
- * packages.
+ * packages. Beside it lie its bill of materials and the licences of what it is made of.
  */
 export async function packProduct(folder: string): Promise<{ fileCount: number; bytes: number }> {
   const root = process.cwd();
@@ -65,6 +66,7 @@ export async function packProduct(folder: string): Promise<{ fileCount: number; 
   let bytes = 0;
   for (const file of [...files].filter((name) => !name.startsWith("..") && !BUILD_ONLY.test(name)).sort())
     bytes += copy(join(root, file), join(target, file));
+  writePapers(target);
   return { fileCount: files.size, bytes };
 }
 
