@@ -80,8 +80,10 @@ async function applyOutside(client: Sql, migration: Migration): Promise<void> {
   await client`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`;
 }
 
-async function dropInvalid(client: Sql, index: string): Promise<void> {
-  const [found] = await client`
-    select 1 from pg_index join pg_class on pg_class.oid = indexrelid where relname = ${index} and not indisvalid`;
-  if (found) await client`drop index concurrently if exists ${client(index)}`;
+/** Takes away an index that was left half-made, so that it is made. */
+export async function dropInvalid(client: Sql, index: string): Promise<void> {
+  const [found] = await client<{ name: string }[]>`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where relname = ${index} and not indisvalid`;
+  if (found) await client.unsafe(`drop index concurrently if exists ${found.name}`);
 }

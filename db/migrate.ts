@@ -3,7 +3,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { runMigrations } from "graphile-worker";
 import postgres, { type Sql } from "postgres";
-import { type ApplyOptions, applyMigrations } from "./apply-migrations";
+import { type ApplyOptions, applyMigrations, dropInvalid } from "./apply-migrations";
 
 /** Keeps two processes that start together from migrating at once. */
 const MIGRATION_LOCK = 7_242_001;
@@ -22,10 +22,20 @@ export async function migrateDatabase(url: string, options: ApplyOptions = {}): 
     await assertUpgradable(client, migrationsFolder);
     await applyMigrations(client, migrationsFolder, options);
     await runMigrations({ connectionString: url });
+    await indexJobs(client);
     await client`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {
     await client.end();
   }
+}
+
+/**
+ * The queue has no index for what fails: metrics, pages and the sweep would go through what waits.
+ */
+async function indexJobs(client: Sql): Promise<void> {
+  await dropInvalid(client, "jobs_tried");
+  await client`
+    create index concurrently if not exists jobs_tried on graphile_worker._private_jobs (run_at) where attempts > 0`;
 }
 
 /**

@@ -39,7 +39,7 @@ const EVENTS_WAIT_MAX_S = 30;
  * How long jobs of a lane may wait beyond their time, in seconds: money and deadlines are waited
  * for by people.
  */
-const JOBS_WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, upkeep: 7_200 };
+const JOBS_WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, books: 600, upkeep: 7_200 };
 /** Whatever hangs, a probe is answered within two seconds. */
 const ANSWER_MAX_MS = 1_500;
 

@@ -1,6 +1,8 @@
+import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { queryObserver } from "@/db/client";
 import type { PoolUse } from "@/db/pool-use";
+import { env } from "./env";
 import { markFailed, startQuerySpan } from "./tracing";
 
 /** From what nobody notices to the limit of a request, in seconds. */
@@ -39,15 +41,7 @@ function makeMetrics() {
       for (const [state, count] of Object.entries(holder.__rihlaPoolUse?.() ?? {})) this.set({ state }, count);
     },
   });
-  new Gauge({
-    name: "rihla_clock_offset_seconds",
-    help: "How far this process's clock is ahead of the database's.",
-    registers,
-    async collect() {
-      const offsetMs = await holder.__rihlaClockOffsetMs?.().catch(() => Number.NaN);
-      this.set((offsetMs ?? Number.NaN) / 1_000);
-    },
-  });
+  addMachine(registers);
   return {
     registry,
     httpRequests: new Histogram({
@@ -84,6 +78,42 @@ function makeMetrics() {
       registers,
     }),
   };
+}
+
+/** Adds what a process sees of its machine, and of the replica that it reads. */
+function addMachine(registers: Registry[]): void {
+  new Gauge({
+    name: "rihla_clock_offset_seconds",
+    help: "How far this process's clock is ahead of the database's.",
+    registers,
+    async collect() {
+      const offsetMs = await holder.__rihlaClockOffsetMs?.().catch(() => Number.NaN);
+      this.set((offsetMs ?? Number.NaN) / 1_000);
+    },
+  });
+  new Gauge({
+    name: "rihla_disk_bytes",
+    help: "The disk of DATA_DIR by state: size, and free for this process. That of PostgreSQL is seen by an exporter on its machine.",
+    labelNames: ["state"] as const,
+    registers,
+    async collect() {
+      this.reset();
+      const disk = await statfs(env().DATA_DIR).catch(() => undefined);
+      if (!disk) return;
+      this.set({ state: "size" }, disk.blocks * disk.bsize);
+      this.set({ state: "free" }, disk.bavail * disk.bsize);
+    },
+  });
+  new Gauge({
+    name: "rihla_replica_lag_seconds",
+    help: "How old what the replica has may be, as this process knows it; left out without a replica.",
+    registers,
+    collect() {
+      this.remove();
+      const lagMs = holder.__rihlaReplicaLagMs?.();
+      if (lagMs !== undefined) this.set(lagMs / 1_000);
+    },
+  });
 }
 
 function makeProviderCounters(registers: Registry[]) {
@@ -131,6 +161,7 @@ const holder = globalThis as typeof globalThis & {
   __rihlaMetrics?: Metrics;
   __rihlaPoolUse?: () => PoolUse | undefined;
   __rihlaClockOffsetMs?: () => Promise<number>;
+  __rihlaReplicaLagMs?: () => number;
 };
 
 /** The metrics of this process: one set for the bundles of the server and of Next.js. */
@@ -147,4 +178,9 @@ export function showPoolUse(read: () => PoolUse | undefined): void {
 /** Shows how far the process's clock is from the database's beside its metrics. */
 export function showClockOffset(readMs: () => Promise<number>): void {
   holder.__rihlaClockOffsetMs = readMs;
+}
+
+/** Shows how far a replica is behind beside the process's metrics. */
+export function showReplicaLag(readMs: () => number): void {
+  holder.__rihlaReplicaLagMs = readMs;
 }

@@ -27,6 +27,8 @@ export type Runtime = {
 export type Replica = {
   /** Its pool while it is fresh enough for anonymous public reads; `undefined` otherwise. */
   current: () => Queryable | undefined;
+  /** How old what it has may be: since when it was not known to have all that was written. */
+  lagMs: () => number;
   /** Leaves it out until it has answered again: a read on it failed. */
   leaveOut: (error: unknown) => void;
   stop: () => Promise<void>;

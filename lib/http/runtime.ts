@@ -5,7 +5,7 @@ import { directUrlOf, openDatabases } from "@/lib/runtime/open-database";
 import { readClockOffsetMs } from "../core/clock-offset";
 import { env } from "../core/env";
 import { log } from "../core/log";
-import { showClockOffset, showPoolUse } from "../core/metrics";
+import { showClockOffset, showPoolUse, showReplicaLag } from "../core/metrics";
 import { watchReplica } from "./replica/watch-replica";
 import { runtimeHolder } from "./runtime-holder";
 
@@ -21,6 +21,7 @@ export function webRuntime(): Runtime {
         log: log(),
       }),
     };
+    if (replica) showReplicaLag(replica.replica.lagMs);
     const databases = openDatabases(settings);
     showPoolUse(() => poolUseOf(...Object.values(databases)));
     const runtime = makeRuntime({ ...databases, ...replica });

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Job } from "@/lib/core/jobs";
+import { lookAtBooksJob } from "@/lib/deals/books/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import {
@@ -46,6 +47,7 @@ export const JOBS = byName({
   read_bank_dispute: readBankDisputeJob,
   recall_payout: recallPayoutJob,
   check_provider: checkProviderJob,
+  look_at_books: lookAtBooksJob,
   chase_dispute: chaseDisputeJob,
   publish_reviews: publishReviewsJob,
   apply_decision: applyDecisionJob,

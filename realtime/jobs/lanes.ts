@@ -16,8 +16,8 @@ export type Lane = {
 
 /**
  * What waits for what: slow mail holds up neither money nor deadlines, and work through whole
- * tables none of the three. The digest goes out at breakfast on both shores; the books are compared
- * with the provider's account in the night.
+ * tables none of the three, nor the look at the books of each minute. The digest goes out at
+ * breakfast on both shores; the books are compared with the provider's account in the night.
  */
 export const LANES = {
   mail: { tasks: ["mail_link", "send_mail"], concurrency: 4 },
@@ -46,6 +46,11 @@ export const LANES = {
       "end_unpaid_deals",
     ],
     concurrency: 2,
+  },
+  books: {
+    tasks: ["look_at_books"],
+    concurrency: 1,
+    crontab: "* * * * * look_at_books ?jobKey=look-at-books",
   },
   upkeep: {
     tasks: [

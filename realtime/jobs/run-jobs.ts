@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
 import type { Runtime } from "@/lib/core/runtime";
+import { LOOK_KEY, lookAtBooksJob } from "@/lib/deals/books/jobs";
 import { checkProviderJob } from "@/lib/deals/provider-calls/jobs";
 import { CHECK_PROVIDER_KEY } from "@/lib/deals/provider-calls/rules";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
@@ -93,6 +94,7 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   checkFacts(runtime);
   await addJob({ tx: runtime.db }, applyZoneDataJob, {}, { key: "zone-data" });
   await addJob({ tx: runtime.db }, checkProviderJob, {}, { key: CHECK_PROVIDER_KEY });
+  await addJob({ tx: runtime.db }, lookAtBooksJob, {}, { key: LOOK_KEY });
   const timer = setInterval(() => void free(), FREE_EVERY_MS);
   return {
     downMs: () =>

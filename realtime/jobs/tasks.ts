@@ -42,6 +42,7 @@ import { checkFacts } from "./check-facts";
 import { deliverWebhook } from "./deliver-webhook";
 import { digest } from "./digest";
 import type { ClockTask, TaskName } from "./lanes";
+import { lookAtAllBooks } from "./look-at-books";
 import { sweep } from "./sweep";
 
 /** One task for each job, which takes what the job is given. */
@@ -75,6 +76,7 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
       if (!problems.some((problem) => problem === "authentication" || problem === "unreachable"))
         await runCommand(upkeep, findDisputes, {});
     },
+    look_at_books: () => lookAtAllBooks(runtime),
     deliver_webhook: (event) => deliverWebhook(runtime, event),
     expire_offer: command(runtime, expireOffer),
     expire_reservation: command(runtime, expireReservation),

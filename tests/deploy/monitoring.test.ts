@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { metrics } from "@/lib/core/metrics";
-import { BACKUP_HOURS_MAX } from "@/lib/staff/health/limits";
+import { BACKUP_HOURS_MAX, LOOK_MINUTES_MAX } from "@/lib/staff/health/limits";
 import { ensureEngine } from "@/scripts/lib/debian";
 
 const promtool = (args: string[]) =>
@@ -19,11 +19,10 @@ const dashboard = readFileSync("deploy/grafana/rihla.json", "utf8");
  */
 async function knownNames(): Promise<Set<string>> {
   const { registry } = metrics();
-  const declared = readFileSync("realtime/collect-metrics.ts", "utf8").matchAll(/"(rihla_[a-z_]+)"/g);
-  const names = [
-    ...registry.getMetricsAsArray().map(({ name }) => name),
-    ...[...declared].map(([, name = ""]) => name),
-  ];
+  const declared = readdirSync("realtime/metrics").flatMap((file) => [
+    ...readFileSync(join("realtime/metrics", file), "utf8").matchAll(/"(rihla_[a-z_]+)"/g),
+  ]);
+  const names = [...registry.getMetricsAsArray().map(({ name }) => name), ...declared.map(([, name = ""]) => name)];
   return new Set(names.flatMap((name) => [name, `${name}_bucket`, `${name}_count`, `${name}_sum`]));
 }
 
@@ -110,6 +109,10 @@ it("has the questions of the dashboard right", () => {
 
 it("calls a backup old when the page of health does", () => {
   expect(rules).toContain(`max(rihla_backup_age_seconds) > ${BACKUP_HOURS_MAX} * 3600`);
+});
+
+it("calls the books unread when the page of health does", () => {
+  expect(rules).toContain(`max(rihla_ledger_looked_age_seconds) > ${LOOK_MINUTES_MAX * 60} `);
 });
 
 it("says in the book of operations what to do about each alert", () => {

@@ -78,7 +78,9 @@ export async function migrateUpTo(url: string, name: string): Promise<void> {
 export function tablesChangedBy(name: string): string[] {
   const text = readFileSync(join(FOLDER, `${name}.sql`), "utf8")
     .replace(/--.*$/gm, "")
-    .replace(/\bon (?:delete|update) (?:no action|cascade|restrict|set null|set default)/gi, "");
+    .replace(/\bon (?:delete|update) (?:no action|cascade|restrict|set null|set default)/gi, "")
+    // A trigger names its table behind the columns that it is of.
+    .replace(/\b(?:insert or )?update of [\w, ]+? on /gi, "on ");
   const named = (pattern: RegExp) => [...text.matchAll(pattern)].flatMap(([, table]) => table ?? []);
   const made = new Set(named(/create table (?:if not exists )?"?(\w+)"?/gi));
   const changed = named(/(?:alter table|\bon|update|delete from) (?:only )?"?(?:public"?\.)?"?(\w+)"?/gi);

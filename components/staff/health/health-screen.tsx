@@ -14,8 +14,7 @@ const MEGABYTE = 1024 * 1024;
 export function HealthScreen({ health }: { health: HealthView }) {
   const t = useTranslations("admin.health");
   const { number, price, relative, dateTime } = useFormats();
-  const { jobs, outbox, mails, ledgerFaults, payments, provider, backup, database, versions, zones, oldFacts, at } =
-    health;
+  const { jobs, outbox, mails, payments, provider, backup, database, versions, zones, oldFacts, at } = health;
   const since = (moment: string | null) => (moment ? t("oldest", { since: relative(moment, at) }) : t("nothing"));
   const size = (bytes: number) => t("size", { size: number(bytes / MEGABYTE, 0) });
   return (
@@ -46,12 +45,7 @@ export function HealthScreen({ health }: { health: HealthView }) {
           hint={t("mailsWaiting", { count: mails.waiting })}
           isUrgent={mails.failed > 0}
         />
-        <FigureCard
-          label={t("ledger")}
-          value={number(ledgerFaults)}
-          hint={t(ledgerFaults === 0 ? "balances" : "ledgerHint")}
-          isUrgent={ledgerFaults > 0}
-        />
+        <LedgerFigure health={health} />
         {provider ? (
           <FigureCard
             label={t("provider")}
@@ -104,5 +98,22 @@ export function HealthScreen({ health }: { health: HealthView }) {
       <PaymentsHealth payments={payments} />
       {provider ? <ProviderDifferences rows={provider.differences} count={provider.differenceCount} /> : null}
     </>
+  );
+}
+
+/** Whether the books balance, as far as they were looked at. */
+function LedgerFigure({ health: { ledgerFaults, ledgerLookedAt, ledgerIsOld, at } }: { health: HealthView }) {
+  const t = useTranslations("admin.health");
+  const { number, relative } = useFormats();
+  return (
+    <FigureCard
+      label={t("ledger")}
+      value={number(ledgerFaults)}
+      hint={[
+        t(ledgerFaults === 0 ? "balances" : "ledgerHint"),
+        ledgerLookedAt ? t("ledgerLooked", { since: relative(ledgerLookedAt, at) }) : t("ledgerNever"),
+      ].join(" · ")}
+      isUrgent={ledgerFaults > 0 || ledgerIsOld}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { DECISIONS, type SubjectType } from "../staff/moderation";
+import { DECISIONS, SUBJECTS, type SubjectType } from "../staff/moderation";
 
 /** What happens to a subject of moderation. */
 const SUBJECT_VERBS = [
@@ -36,6 +36,13 @@ export type AuditAction =
   | `${SubjectType}.${(typeof SUBJECT_VERBS)[number]}`
   | `settings.${(typeof SETTING_VERBS)[number]}`
   | (typeof OTHERS)[number];
+
+/** Every action of the audit log. */
+export const AUDIT_ACTIONS: readonly AuditAction[] = [
+  ...SUBJECTS.flatMap((subject) => SUBJECT_VERBS.map((verb) => `${subject}.${verb}` as const)),
+  ...SETTING_VERBS.map((verb) => `settings.${verb}` as const),
+  ...OTHERS,
+];
 
 type VerbOf<A> = A extends `${string}.${infer V}` ? V : never;
 /** What was done, whatever it was done to: each has a sentence. */

@@ -18,5 +18,6 @@ export const auditLog = pgTable(
     index("audit_log_subject").on(t.subjectType, t.subjectId),
     index("audit_log_actor").on(t.actorId, t.createdAt.desc().nullsFirst()),
     index("audit_log_created").on(t.createdAt),
+    index("audit_log_action").on(t.action, t.id),
   ],
 );

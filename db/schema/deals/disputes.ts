@@ -45,6 +45,9 @@ export const disputes = pgTable(
     index("disputes_queue")
       .on(t.createdAt)
       .where(inValues(t.status, ["open", "answered"])),
+    index("disputes_closed")
+      .on(t.decidedAt, t.id)
+      .where(inValues(t.status, ["refunded", "paid_out", "split", "withdrawn"])),
   ],
 );
 

@@ -139,6 +139,7 @@ export const payouts = pgTable(
   },
   (t) => [
     oneOf("payouts_status_check", t.status, PAYOUT_STATUSES),
+    index("payouts_status").on(t.status, t.id),
     check("payouts_amount_check", sql`${t.amountCents} > 0`),
     index("payouts_due")
       .on(t.dueAt)

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { BANK_DISPUTE_STATUSES, MOVEMENT_KINDS, PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { createdAt, idColumn, inValues, moment, oneOf } from "@/db/schema/core/columns";
 import { payments } from "./payments";
@@ -81,11 +81,37 @@ export const reconciliations = pgTable(
     movementCount: integer().notNull(),
     differenceCount: integer().notNull(),
     differenceCents: integer().notNull(),
+    /** Up to which transfer the books were compared; older rows do not say. */
+    transferId: integer(),
     createdAt: createdAt(),
   },
   (t) => [
     oneOf("reconciliations_provider_check", t.provider, PAYMENT_PROVIDERS),
     index("reconciliations_up_to").on(t.provider, t.upTo),
     index("reconciliations_created").on(t.createdAt),
+  ],
+);
+
+/**
+ * What the books and the provider's account differ by, until a later look finds them the same: the
+ * movement's name, and what either says of it.
+ */
+export const providerDifferences = pgTable(
+  "provider_differences",
+  {
+    provider: text().$type<(typeof PAYMENT_PROVIDERS)[number]>().notNull(),
+    ref: text().notNull(),
+    /** None for what the provider does not list. */
+    kind: text(),
+    bookedCents: bigint({ mode: "number" }).notNull(),
+    movedCents: bigint({ mode: "number" }).notNull(),
+    isForeign: boolean().notNull(),
+    at: moment().notNull(),
+    lookedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.ref] }),
+    oneOf("provider_differences_provider_check", t.provider, PAYMENT_PROVIDERS),
+    index("provider_differences_looked").on(t.lookedAt),
   ],
 );

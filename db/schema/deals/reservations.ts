@@ -119,6 +119,12 @@ export const reservations = pgTable(
     // much has arrived.
     index("reservations_carrier_person").on(t.carrierUserId).where(sql`${t.confirmedAt} is not null`),
     index("reservations_shipper_person").on(t.shipperUserId).where(sql`${t.confirmedAt} is not null`),
+    // What the staff looks for: the deals of a person, in a state, by a part of the title or
+    // number.
+    index("reservations_carrier_user").on(t.carrierUserId),
+    index("reservations_shipper_user").on(t.shipperUserId),
+    index("reservations_status").on(t.status, t.id),
+    index("reservations_words").using("gin", t.searchDocument.op("gin_trgm_ops"), t.number.op("gin_trgm_ops")),
     index("reservations_trip").on(t.tripId),
     index("reservations_due")
       .on(t.paymentDueAt)

@@ -33,6 +33,10 @@ export const users = pgTable(
   (t) => [
     uniqueIndex("users_email_unique").on(sql`lower(${t.email})`),
     index("users_photo").on(t.photoUploadId).where(sql`${t.photoUploadId} is not null`),
+    // What the staff looks for: words of a name or an address, a state, their own.
+    index("users_words").using("gin", t.searchDocument.op("gin_trgm_ops"), t.email.op("gin_trgm_ops")),
+    index("users_status").on(t.status, t.id),
+    index("users_staff").on(t.staffRole, t.id).where(sql`${t.staffRole} is not null`),
     oneOf("users_gender_check", t.gender, GENDERS),
     oneOf("users_locale_check", t.locale, ["fr", "en", "ar"]),
     oneOf("users_status_check", t.status, USER_STATUSES),

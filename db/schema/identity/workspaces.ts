@@ -48,6 +48,7 @@ export const members = pgTable(
   (t) => [
     uniqueIndex("members_workspace_user_unique").on(t.workspaceId, t.userId),
     index("members_user").on(t.userId),
+    index("members_verification").on(t.verification, t.userId),
     index("members_identity").on(t.identityDigest).where(sql`${t.identityDigest} is not null`),
     uniqueIndex("members_user_home_unique")
       .on(t.userId)

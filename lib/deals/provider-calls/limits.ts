@@ -6,8 +6,9 @@ export const PROVIDER_CALL_LIMITS = {
   waitMinutesMax: 360,
   /** So long a call may fail before it is an alarm, as `deploy/prometheus/rules.yml` has it. */
   alarmMinutes: 60,
-  /** So many are listed by name; all of them are counted. */
+  /** So many are listed by name, and so many counted, the oldest first. */
   shownMax: 50,
+  countedMax: 10_000,
   detailLengthMax: 300,
 } as const;
 

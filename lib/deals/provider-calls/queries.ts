@@ -75,6 +75,7 @@ export type RetryingCount = { kind: ProviderCallKind; count: number; refused: nu
 export async function countRetrying(tx: Queryable): Promise<RetryingCount[]> {
   const rows = await tx.execute<Omit<RetryingCount, "since"> & { since: string }>(sql`
     select kind, count(*)::int as count, count(*) filter (where refusals > 0)::int as refused, min(since) as since
-    from provider_calls where done_at is null group by kind order by kind`);
+    from (select kind, refusals, since from provider_calls where done_at is null order by since limit ${PROVIDER_CALL_LIMITS.countedMax}) failing
+    group by kind order by kind`);
   return rows.map((row) => ({ ...row, since: new Date(row.since) }));
 }

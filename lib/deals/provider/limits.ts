@@ -12,6 +12,12 @@ export const RECONCILE = {
   graceMinutes: 60,
   /** So many differences are listed by name; all of them are counted. */
   shownMax: 50,
+  /** So many are stored: where there are more, the account is another one. */
+  storedMax: 10_000,
+  /** So many of them are looked at again in one run, those that waited longest first. */
+  againMax: 500,
+  /** So many transfers or movements are compared in one transaction. */
+  comparedMax: 1_000,
 } as const;
 
 /** How disputes whose webhooks were lost are looked for. */

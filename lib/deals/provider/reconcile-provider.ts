@@ -6,8 +6,10 @@ import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
 import { systemOnly } from "@/lib/core/policy";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
 import { askPages } from "@/lib/deals/provider-calls/ask-provider";
-import { findDifferences, findFirstPaymentAt } from "./find-differences";
+import { compareSince } from "./compare-since";
+import { findFirstPaymentAt } from "./find-differences";
 import { RECONCILE } from "./limits";
+import { readDifferences } from "./store-differences";
 
 const DAY_MS = 24 * 3_600_000;
 /** What the column of their sum holds. */
@@ -36,19 +38,26 @@ export const reconcileProvider = workflow(
       movementCount += page.length;
       await ctx.step((step) => storePage(step, provider, page));
     }
-    const compared = await ctx.step(async (step) => {
+    const id = await ctx.step(async (step) => {
       const about = { provider, upTo: to, movementCount, createdAt: ctx.now };
       const [row] = await step.tx
         .insert(reconciliations)
         .values({ ...about, differenceCount: 0, differenceCents: 0 })
         .returning({ id: reconciliations.id });
-      // They are looked for up to the moment that this row names.
-      const found = await findDifferences(step.tx, provider);
+      return row?.id ?? 0;
+    });
+    // They are looked for up to the moment that this row names.
+    const transferId = await compareSince(ctx, provider, { from, to });
+    const compared = await readDifferences(ctx.tx, provider);
+    await ctx.step(async (step) => {
+      const found = {
+        differenceCount: compared?.count ?? 0,
+        differenceCents: Math.min(compared?.sumCents ?? 0, INT_MAX),
+      };
       await step.tx
         .update(reconciliations)
-        .set({ differenceCount: found?.count ?? 0, differenceCents: Math.min(found?.sumCents ?? 0, INT_MAX) })
-        .where(eq(reconciliations.id, row?.id ?? 0));
-      return found;
+        .set({ ...found, transferId })
+        .where(eq(reconciliations.id, id));
     });
     const { count: differenceCount, sumCents, newest } = compared ?? { count: 0, sumCents: 0, newest: [] };
     for (const difference of newest) ctx.log.error({ provider, ...difference }, "the books differ from the provider");

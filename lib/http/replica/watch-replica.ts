@@ -33,6 +33,7 @@ export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: Re
     replica: createDb(replicaUrl, 1, { workload: "probes" }),
   };
   let fresh: { at: number; version: number } | undefined;
+  let currentAt = performance.now();
   let wasCurrent: boolean | undefined;
   let timer = new AbortController();
   let isStopped = false;
@@ -47,7 +48,9 @@ export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: Re
   async function compare(): Promise<void> {
     await changes.poll();
     const now = { at: performance.now(), version: changes.version() };
-    if (await hasCaughtUp(probes)) fresh = now;
+    if (!(await hasCaughtUp(probes))) return;
+    fresh = now;
+    currentAt = now.at;
   }
 
   async function run(): Promise<void> {
@@ -75,6 +78,7 @@ export function watchReplica({ primaryUrl, replicaUrl, maxConnections, log }: Re
   const running = run();
   return {
     current: () => (isCurrent() ? replica : undefined),
+    lagMs: () => performance.now() - currentAt,
     leaveOut(error) {
       fresh = undefined;
       log.warn({ error }, "a read on the replica failed: the primary answered it");

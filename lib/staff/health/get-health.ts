@@ -2,16 +2,18 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { Nothing } from "@/lib/core/answers";
 import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
+import { COUNT_MAX } from "@/lib/core/count";
+import { toIso, toIsoOrNull } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import { admin } from "@/lib/core/policy";
 import { ZONE_DATA_VERSION } from "@/lib/core/time";
 import { productVersion } from "@/lib/core/version";
-import { checkLedger } from "@/lib/deals/ledger/check-ledger";
-import { type Comparison, findDifferences } from "@/lib/deals/provider/find-differences";
+import { readBooks } from "@/lib/deals/books/queries";
+import type { Comparison } from "@/lib/deals/provider/find-differences";
+import { readDifferences } from "@/lib/deals/provider/store-differences";
 import { agedFacts } from "@/lib/staff/facts/rules";
 import { HealthView } from "@/lib/staff/users/contract";
-import { BACKUP_HOURS_MAX } from "./limits";
+import { BACKUP_HOURS_MAX, LOOK_MINUTES_MAX } from "./limits";
 import { readPaymentsHealth } from "./payments-health";
 import { findLastBackup } from "./queries";
 
@@ -27,10 +29,10 @@ export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
   async ({ tx, now, adapters }) => {
     const { payments: provider } = adapters;
-    const [counts, faults, compared, backup, payments] = await Promise.all([
+    const [counts, books, compared, backup, payments] = await Promise.all([
       countAll(tx),
-      checkLedger(tx),
-      provider.listMovements ? findDifferences(tx, provider.name) : undefined,
+      readBooks(tx),
+      provider.listMovements ? readDifferences(tx, provider.name) : undefined,
       findLastBackup(tx),
       readPaymentsHealth(tx, provider.name, now),
     ]);
@@ -46,7 +48,9 @@ export const getHealth = query(
       },
       outbox: { unsent: outbox.unsent, oldestAt: momentOf(outbox.oldest) },
       mails: { waiting: mails.waiting, failed: mails.failed, lastSentAt: momentOf(mails.last) },
-      ledgerFaults: faults.length,
+      ledgerFaults: books.faultCount,
+      ledgerLookedAt: toIsoOrNull(books.lookedAt ?? null),
+      ledgerIsOld: !books.lookedAt || now.getTime() - books.lookedAt.getTime() > LOOK_MINUTES_MAX * 60_000,
       provider: provider.listMovements ? toProvider(compared) : null,
       payments,
       backup: backup
@@ -63,24 +67,37 @@ export const getHealth = query(
   },
 );
 
-/** What only counts, in one query. */
+/**
+ * What only counts, in one query. Each count ends at its bound, so that the page costs the same
+ * whatever waits; jobs that were ever tried have an index, and mails are the newest ones.
+ */
 async function countAll(tx: Queryable): Promise<Counts> {
   const [row] = await tx.execute<Counts>(sql`
     select to_json(jobs) as jobs, to_json(outbox) as outbox, to_json(mails) as mails, to_json(database) as database
     from (
-      select count(*) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as due,
-        count(*) filter (where attempts < max_attempts) as waiting,
-        count(*) filter (where last_error is not null and attempts < max_attempts) as failed,
-        count(*) filter (where attempts >= max_attempts and locked_at is null) as "gaveUp",
-        count(*) filter (where locked_at is not null) as held,
-        min(run_at) filter (where run_at <= now() and attempts < max_attempts and locked_at is null) as oldest
-      from graphile_worker.jobs
+      select due.count as due, due.oldest, waiting.count as waiting, tried.failed, tried."gaveUp", tried.held
+      from (
+        select count(*) as count, min(run_at) as oldest from (
+          select run_at from graphile_worker._private_jobs
+          where is_available = true and priority = 0 and run_at <= now() order by run_at limit ${COUNT_MAX}
+        ) j
+      ) due, (
+        select count(*) as count from (
+          select from graphile_worker._private_jobs where is_available = true limit ${COUNT_MAX}
+        ) j
+      ) waiting, (
+        select count(*) filter (where last_error is not null and attempts < max_attempts) as failed,
+          count(*) filter (where attempts >= max_attempts and locked_at is null) as "gaveUp",
+          count(*) filter (where locked_at is not null) as held
+        from (select * from graphile_worker._private_jobs where attempts > 0 limit ${COUNT_MAX}) j
+      ) tried
     ) jobs, (
-      select count(*) as unsent, min(created_at) as oldest from outbox where sent_at is null
+      select count(*) as unsent, min(created_at) as oldest
+      from (select created_at from outbox where sent_at is null order by id limit ${COUNT_MAX}) unsent
     ) outbox, (
       select count(*) filter (where sent_at is null) as waiting,
         count(*) filter (where sent_at is null and failure is not null) as failed, max(sent_at) as last
-      from mails
+      from (select sent_at, failure from mails order by id desc limit ${COUNT_MAX}) newest
     ) mails, (
       select pg_database_size(current_database()) as size, current_setting('server_version') as version,
         (select count(*) from drizzle.__drizzle_migrations) as migrations

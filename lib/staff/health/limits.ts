@@ -3,3 +3,6 @@
  * the alert of `deploy/prometheus/rules.yml` has it.
  */
 export const BACKUP_HOURS_MAX = 36;
+
+/** The books are looked at each minute: older than this nobody does, as the alert has it. */
+export const LOOK_MINUTES_MAX = 10;

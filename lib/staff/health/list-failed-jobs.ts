@@ -34,7 +34,7 @@ export const listFailedJobs = query(
         j.last_error as error, j.created_at as "createdAt", j.updated_at as "failedAt", j.run_at as "runAt",
         count(*) over ()::int as total
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where j.locked_at is null and (j.attempts >= j.max_attempts or (j.attempts > 0 and j.last_error is not null))
+      where j.attempts > 0 and j.locked_at is null and (j.attempts >= j.max_attempts or j.last_error is not null)
       order by "gaveUp" desc, j.updated_at desc, j.id desc limit ${limit} offset ${(page - 1) * limit}`);
     const data = await Promise.all(
       rows.map(async ({ id, task, payload, attempts, gaveUp, error, createdAt, failedAt, runAt }) => {

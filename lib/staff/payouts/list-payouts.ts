@@ -14,7 +14,8 @@ import { admin } from "@/lib/core/policy";
 import { containsText } from "@/lib/core/search-conditions";
 import { recallsOf } from "@/lib/deals/payments/queries";
 import { isRefundWithBank, leftOfPayout, recallStateOf } from "@/lib/deals/payments/rules";
-import { isPerson } from "@/lib/staff/users/queries";
+import { findDeals } from "@/lib/staff/reservations/queries";
+import { findPeople, isPerson } from "@/lib/staff/users/queries";
 import { ListPayouts, PayoutList } from "./contract";
 import type { PAYOUT_FILTERS } from "./enums";
 
@@ -24,8 +25,8 @@ export const listPayouts = query(
   async ({ tx }, { status, person, reservation, page, limit }) => {
     const where = and(
       status && isIn(tx, status),
-      person ? isOf(tx, person) : undefined,
-      reservation ? isNumbered(tx, reservation) : undefined,
+      person ? await isOf(tx, person) : undefined,
+      reservation ? await isNumbered(tx, reservation) : undefined,
     );
     const [rows, count] = await Promise.all([
       readRows(tx, where, { limit, offset: (page - 1) * limit }),
@@ -133,15 +134,14 @@ function wasRecalled(tx: Queryable): SQL {
   return inArray(payouts.id, tx.select({ id: payoutRecalls.payoutId }).from(payoutRecalls));
 }
 
-function isOf(tx: Queryable, person: string): SQL {
-  const people = tx.select({ id: users.id }).from(users).where(isPerson(person));
+async function isOf(tx: Queryable, person: string): Promise<SQL> {
+  const people = await findPeople(tx, isPerson(person));
   const isSide = or(inArray(reservations.carrierUserId, people), inArray(reservations.shipperUserId, people));
   return inArray(payouts.reservationId, tx.select({ id: reservations.id }).from(reservations).where(isSide));
 }
 
-function isNumbered(tx: Queryable, number: string): SQL {
-  const deals = tx.select({ id: reservations.id }).from(reservations).where(containsText(reservations.number, number));
-  return inArray(payouts.reservationId, deals);
+async function isNumbered(tx: Queryable, number: string): Promise<SQL> {
+  return inArray(payouts.reservationId, await findDeals(tx, containsText(reservations.number, number)));
 }
 
 function readBankDisputes(tx: Queryable, reservationIds: number[]) {

@@ -1,14 +1,13 @@
 import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
-import { users } from "@/db/schema/identity/accounts";
 import { query } from "@/lib/core/command";
 import { countUpTo } from "@/lib/core/count";
 import { admin } from "@/lib/core/policy";
 import { containsWords } from "@/lib/core/search-conditions";
-import { isPerson } from "@/lib/staff/users/queries";
+import { findPeople, isPerson } from "@/lib/staff/users/queries";
 import { AdminReservationList, ListAdminReservations } from "./contract";
-import { toReservationRows } from "./queries";
+import { findDeals, toReservationRows } from "./queries";
 
 /** Everybody's reservations by number, title or side, newest first. */
 export const listAdminReservations = query(
@@ -39,9 +38,10 @@ export const listAdminReservations = query(
 async function holds(tx: Queryable, q: string): Promise<SQL | undefined> {
   const isNumber = eq(reservations.number, q.trim().toUpperCase());
   if (await tx.$count(reservations, isNumber)) return isNumber;
-  const people = tx.select({ id: users.id }).from(users).where(isPerson(q));
+  const people = await findPeople(tx, isPerson(q));
+  const deals = await findDeals(tx, containsWords(q, reservations.searchDocument, reservations.number));
   return or(
-    containsWords(q, reservations.searchDocument, reservations.number),
+    inArray(reservations.id, deals),
     inArray(reservations.shipperUserId, people),
     inArray(reservations.carrierUserId, people),
   );

@@ -1,10 +1,11 @@
-import { inArray } from "drizzle-orm";
+import { desc, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { reservations } from "@/db/schema/deals/reservations";
+import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { toIso } from "@/lib/core/fields";
 import { centsToEuros } from "@/lib/core/money";
 import type { AdminReservationRow } from "./contract";
+import { RESERVATION_SEARCH_LIMITS } from "./limits";
 
 /** Rows as the admins' list shows them, with the names of both sides. */
 export async function toReservationRows(
@@ -33,4 +34,19 @@ export async function toReservationRows(
     total: centsToEuros(row.totalCents),
     createdAt: toIso(row.createdAt),
   }));
+}
+
+/**
+ * The deals that a condition over their words means, the newest first, up to a bound. By
+ * themselves they are found by their index; among other conditions, and in the list's order, the
+ * database would rather go through all that there are.
+ */
+export async function findDeals(tx: Queryable, condition: SQL | undefined): Promise<number[]> {
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(condition)
+    .orderBy(desc(reservations.id))
+    .limit(RESERVATION_SEARCH_LIMITS.foundMax);
+  return rows.map(({ id }) => id);
 }

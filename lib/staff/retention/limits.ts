@@ -198,7 +198,7 @@ export const TERMS: readonly Term[] = [
     table: "graphile_worker._private_jobs",
     days: RETENTION_DAYS.failedJobs,
     since: "updated_at",
-    only: "attempts >= max_attempts and locked_at is null",
+    only: "attempts > 0 and attempts >= max_attempts and locked_at is null",
     why: "What gave up is seen by the staff, and sent again or not, long before.",
   },
   {
@@ -232,6 +232,24 @@ export const TERMS: readonly Term[] = [
     days: 0,
     since: null,
     why: "Journeys of trips that are over or gone match nothing (`sweep-routes`).",
+  },
+  {
+    table: "ledger_touches",
+    days: 0,
+    since: null,
+    why: "What of the books was touched is looked at within a minute (`look-at-books`).",
+  },
+  {
+    table: "ledger_faults",
+    days: 0,
+    since: null,
+    why: "A fault of the books goes when a later look does not find it (`look-at-books`).",
+  },
+  {
+    table: "provider_differences",
+    days: 0,
+    since: null,
+    why: "A difference goes when a later look does not find it (`look-at-books`).",
   },
   { table: "match_routes", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-routes`)." },
 ];

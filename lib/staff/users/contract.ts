@@ -133,7 +133,11 @@ export const HealthView = z
     }),
     outbox: z.strictObject({ unsent: Count, oldestAt: iso().nullable() }),
     mails: z.strictObject({ waiting: Count, failed: Count, lastSentAt: iso().nullable() }),
+    /** As far as the looks of each minute have come. */
     ledgerFaults: Count,
+    ledgerLookedAt: iso().nullable(),
+    /** Nobody has looked for longer than they should. */
+    ledgerIsOld: z.boolean(),
     /** The books against the provider's account; none where no real money moves. */
     provider: z
       .strictObject({

@@ -1,4 +1,6 @@
-import { and, desc, eq, gte, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, lt, type SQL } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import { AUDIT_ACTIONS } from "@/db/enums/core/audit";
 import { auditLog } from "@/db/schema/core/audit";
 import { users } from "@/db/schema/identity/accounts";
 import { MARKET_ZONE, shiftDay } from "@/lib/core/calendar";
@@ -7,11 +9,10 @@ import { latinDigits } from "@/lib/core/digits";
 import { toIso } from "@/lib/core/fields";
 import { withoutMarks } from "@/lib/core/marks";
 import { admin } from "@/lib/core/policy";
-import { containsText } from "@/lib/core/search-conditions";
 import { startOfDay } from "@/lib/core/time";
 import { AuditList, ListAudit } from "./contract";
 import { nameSubjects } from "./name-subjects";
-import { nameHolds } from "./queries";
+import { findPeople, nameHolds } from "./queries";
 
 /** The audit log, newest first; days are in the market's time zone. */
 export const listAudit = query(
@@ -19,8 +20,8 @@ export const listAudit = query(
   async (ctx, { actor, action, subjectType, subjectId, from, to, page, limit }) => {
     const { tx } = ctx;
     const where = and(
-      actor ? byActor(actor) : undefined,
-      action ? containsText(auditLog.action, action) : undefined,
+      actor ? await byActor(tx, actor) : undefined,
+      action ? byAction(action) : undefined,
       subjectType ? eq(auditLog.subjectType, subjectType) : undefined,
       subjectId ? eq(auditLog.subjectId, subjectId) : undefined,
       from ? gte(auditLog.createdAt, startOfDay(from, MARKET_ZONE)) : undefined,
@@ -55,8 +56,17 @@ export const listAudit = query(
   },
 );
 
-function byActor(q: string): SQL | undefined {
+async function byActor(tx: Queryable, q: string): Promise<SQL> {
   const [, id] = /^#?(\d{1,9})$/.exec(latinDigits(withoutMarks(q))) ?? [];
   if (id !== undefined) return eq(auditLog.actorId, Number(id));
-  return nameHolds(q);
+  return inArray(auditLog.actorId, await findPeople(tx, nameHolds(q)));
+}
+
+/** Actions are few, and known: those that hold the text are found by their names. */
+function byAction(q: string): SQL {
+  const part = q.toLowerCase();
+  return inArray(
+    auditLog.action,
+    AUDIT_ACTIONS.filter((action) => action.includes(part)),
+  );
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { query } from "@/lib/core/command";
+import { COUNT_MAX, toCount } from "@/lib/core/count";
 import { toIso } from "@/lib/core/fields";
 import { admin } from "@/lib/core/policy";
 import { ListUsers, UserList } from "./contract";
@@ -27,14 +28,18 @@ export const listUsers = query(
         .orderBy(desc(users.id))
         .limit(limit)
         .offset((page - 1) * limit),
-      tx
-        .select({ count: sql<number>`count(*)::int` })
-        .from(users)
-        .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
-        .where(where),
+      tx.select({ count: sql<number>`count(*)::int` }).from(
+        tx
+          .select({ id: users.id })
+          .from(users)
+          .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
+          .where(where)
+          .limit(COUNT_MAX + 1)
+          .as("counted"),
+      ),
     ]);
     const data = rows.map(({ user, verification: state }) => toUserRow(user, state));
-    return { data, totalCount: counted?.count ?? 0, page, limit };
+    return { data, ...toCount(counted?.count ?? 0), page, limit };
   },
 );
 

@@ -1,10 +1,11 @@
-import { eq, or, type SQL } from "drizzle-orm";
+import { desc, eq, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { latinDigits } from "@/lib/core/digits";
 import { fail } from "@/lib/core/errors";
 import { withoutMarks } from "@/lib/core/marks";
 import { containsWords } from "@/lib/core/search-conditions";
+import { USER_LIMITS } from "./limits";
 
 /** Locks a user's row; throws `user.not_found`, also for an erased account. */
 export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<typeof users.$inferSelect> {
@@ -15,6 +16,20 @@ export async function lockUser({ tx }: { tx: Queryable }, id: number): Promise<t
 /** The condition of users whose name (accents ignored) or address contains the text. */
 export function nameHolds(q: string): SQL {
   return containsWords(q, users.searchDocument, users.email);
+}
+
+/**
+ * Those whom a text means, the newest first, up to a bound: what is theirs is then found by their
+ * ids. A condition over their names inside of another one would go through all that there is.
+ */
+export async function findPeople(tx: Queryable, condition: SQL | undefined): Promise<number[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(condition)
+    .orderBy(desc(users.id))
+    .limit(USER_LIMITS.peopleMax);
+  return rows.map(({ id }) => id);
 }
 
 /**

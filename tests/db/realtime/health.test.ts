@@ -25,7 +25,7 @@ import { waitFor } from "@/tests/support/sockets";
 /** Any number: a publisher is known by its connection's name. */
 const LOCK = 7_242_999;
 /** So long the jobs of each lane may wait beyond their time. */
-const WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, upkeep: 7_200 };
+const WAIT_MAX_S: Record<LaneName, number> = { mail: 600, money: 120, timers: 120, books: 600, upkeep: 7_200 };
 
 /** Everything that was opened, in its order. */
 const open: (() => Promise<unknown>)[] = [];

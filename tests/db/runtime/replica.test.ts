@@ -65,6 +65,7 @@ async function isOnReplica(db: { execute: Db["execute"] }): Promise<boolean> {
 it("becomes current, and is the standby", async () => {
   const db = await waitFor(isCurrent, "the replica");
   expect(await isOnReplica(db)).toBe(true);
+  expect(replica.lagMs()).toBeLessThan(5_000);
 });
 
 it("never shows a visitor less than what was committed when it is said to be current", async () => {

@@ -165,7 +165,7 @@ describe("what a request asks for", () => {
 describe("metrics", () => {
   /** The labels that may be: each has few values, and none of a person. */
   const LABELS = new Set(
-    "service kind route status command outcome job lane state le quantile version major minor patch type space fact trouble".split(
+    "service kind route status command outcome job lane state le quantile version major minor patch type space fact trouble problem read".split(
       " ",
     ),
   );
@@ -232,6 +232,10 @@ describe("metrics", () => {
     expect(seriesValue(text, "rihla_jobs", { lane: "money", state: "failed" })).toBe(0);
     expect(seriesValue(text, "rihla_jobs_oldest_age_seconds", { lane: "mail" })).toBe(0);
     expect(seriesValue(text, "rihla_ledger_difference_cents")).toBe(0);
+    expect(seriesValue(text, "rihla_ledger_looked_age_seconds")).toBeLessThan(120);
+    for (const read of ["state", "books", "provider calls"])
+      expect(seriesValue(text, "rihla_read_failed", { read })).toBe(0);
+    expect(seriesValue(text, "rihla_disk_bytes", { state: "free" })).toBeGreaterThan(0);
     expect(seriesValue(text, "rihla_job_duration_seconds_count", { job: "mail_link", outcome: "ok" })).toBe(1);
     // Of two that were noted the younger one counts.
     expect(seriesValue(text, "rihla_backup_age_seconds") / 3_600).toBeCloseTo(5, 0);

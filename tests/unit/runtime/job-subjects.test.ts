@@ -26,6 +26,7 @@ const EXAMPLES: { [N in JobName]: [payload: JobPayloads[N], subject: string | nu
   recall_payout: [{ recallId: 7 }, "recall 7"],
   // The whole product.
   check_provider: [{}, null],
+  look_at_books: [{}, null],
   apply_zone_data: [{}, null],
   chase_dispute: [{ disputeId: 7 }, "dispute 7"],
   publish_reviews: [{ reservationId: 7 }, "reservation 7"],

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+
+/** What the looks at the books have found, and how old they are. */
+export type BooksState = {
+  faultCount: number;
+  /** The cents of all faults, none hidden by another; one at least for each. */
+  sumCents: number;
+  /** When nothing that was touched was left to be looked at; undefined before the first look. */
+  lookedAt: Date | undefined;
+  /** When the last look at the whole history ended, or the first one began. */
+  roundAt: Date | undefined;
+};
+
+/** Reads it: what is stored is bounded, so this costs the same whatever the history. */
+export async function readBooks(tx: Queryable): Promise<BooksState> {
+  const [row] = await tx.execute<{ count: number; sum: string; lookedAt: string | null; roundAt: string | null }>(sql`
+    select count(*)::int as count, coalesce(sum(greatest(1, abs(amount_cents))), 0) as sum,
+      (select looked_at from ledger_looks where name = 'books') as "lookedAt",
+      (select coalesce(round_ended_at, round_started_at) from ledger_looks where name = 'books') as "roundAt"
+    from ledger_faults`);
+  return {
+    faultCount: row?.count ?? 0,
+    sumCents: Number(row?.sum ?? 0),
+    lookedAt: row?.lookedAt ? new Date(row.lookedAt) : undefined,
+    roundAt: row?.roundAt ? new Date(row.roundAt) : undefined,
+  };
+}
