@@ -53,7 +53,10 @@ const SHUTDOWN_MS = 10_000;
 const DRAIN_MS = 1_500;
 /** What load balancers ask. */
 const PROBES = ["/healthz", "/readyz"];
-/** So long a start waits for the store of releases; a bucket that is away keeps no process from starting. */
+/**
+ * So long a start waits for the store of releases; a bucket that is away keeps no process from
+ * starting.
+ */
 const STORE_WAIT_MS = 3_000;
 /** The scripts and styles of the build. */
 const BUILT_FILES = ".next/static";
@@ -85,7 +88,10 @@ proxy.on("proxyReqWs", (proxied, _request, socket) => {
   });
 });
 
-/** Before the first page of this release names them; without its store a release starts all the same. */
+/**
+ * Before the first page of this release names them; without its store a release starts all the
+ * same.
+ */
 async function storeRelease(): Promise<void> {
   try {
     await storeBuiltFiles(releases, BUILT_FILES);
