@@ -97,7 +97,7 @@ export function findRefused(packages: readonly InstalledPackage[]): string[] {
 }
 
 /** Every package with its licence, and the texts that come with them, each text once. */
-export function describeLicences(packages: readonly InstalledPackage[], root = process.cwd()): string {
+function describeLicences(packages: readonly InstalledPackage[], root = process.cwd()): string {
   const byText = new Map<string, string[]>();
   for (const { path, name, version, licence } of packages) {
     const files = readdirSync(join(root, path)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file));
@@ -121,7 +121,7 @@ function readIfFile(path: string): string {
  * The bill of materials of packages, in CycloneDX's format. npm's own (`npm sbom`, 11.19) leaves
  * out packages that several others depend on.
  */
-export function makeBill(packages: readonly InstalledPackage[], version: string): object {
+function makeBill(packages: readonly InstalledPackage[], version: string): object {
   return {
     $schema: "http://cyclonedx.org/schema/bom-1.5.schema.json",
     bomFormat: "CycloneDX",
