@@ -8,6 +8,10 @@ const OUTSIDE: readonly { what: string; end: string }[] = [
     what: "`DATA_DIR/uploads`, or the bucket",
     end: "A file goes with what names it; one that no row knows a day after it was written (`sweep-orphans`).",
   },
+  {
+    what: "`DATA_DIR/releases`, or `releases/` of the bucket",
+    end: "The scripts and styles of a release go 90 days after it was last started (`deleteOldReleases`).",
+  },
   { what: "`DATA_DIR/incoming`", end: "A file has no name there, and goes with its request or its process." },
   {
     what: "`DATA_DIR/rihla.log` of `npm start`",
