@@ -128,6 +128,7 @@ export function sampleReservation(s: Samples): ReservationView {
     isDisputed: false,
     contacts: { isOpen: true, opensAt: AT, hasShared: true, hasOtherShared: true },
     freeCancelUntil: null,
+    losesFreeMinutes: false,
     dispute: null,
     role: "shipment",
     side: "shipper",

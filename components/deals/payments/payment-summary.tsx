@@ -1,7 +1,9 @@
 import { useTranslations } from "next-intl";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Measure } from "@/components/ui/bidi";
+import { Notice } from "@/components/ui/notice";
 import { eurosToCents } from "@/lib/core/money";
+import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 
@@ -9,6 +11,7 @@ import { useFormats } from "@/lib/i18n/formats";
 export function PaymentSummary({ reservation }: { reservation: ReservationView }) {
   const t = useTranslations("payments.form");
   const { dateTime } = useFormats();
+  const tCancel = useTranslations("reservations.cancel");
   const { prices } = reservation;
   return (
     <section className="rounded-md bg-sunken p-4">
@@ -26,6 +29,11 @@ export function PaymentSummary({ reservation }: { reservation: ReservationView }
       <p className="mt-3 text-muted text-small">
         {t("held")} {t.rich("due", { when: () => <Measure>{dateTime(reservation.paymentDueAt)}</Measure> })}
       </p>
+      {reservation.losesFreeMinutes ? (
+        <Notice variant="warning" className="mt-3">
+          {tCancel("notFreeRepeated", FREE_CANCELLATIONS)}
+        </Notice>
+      ) : null}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function freeCancellationsPart(tx: Queryable, { id, now }: { id: number; 
   const shipper = { userId: sql`reservations.shipper_user_id`, workspaceId: sql`reservations.shipper_workspace_id` };
   const select = tx
     .select({
-      count: sql<number>`case when ${reservations.confirmedAt} >= ${since}::timestamptz
+      count: sql<number>`case when ${reservations.status} = 'pending' or ${reservations.confirmedAt} >= ${since}::timestamptz
         then ${countFreeCancellations(shipper, now)} else 0 end`,
     })
     .from(reservations)

@@ -40,6 +40,11 @@ export function hasShared(deal: Pick<ContactFacts, "shipperSharedAt" | "carrierS
   return (side === "shipper" ? deal.shipperSharedAt : deal.carrierSharedAt) !== null;
 }
 
+/** Whether a shipper has cancelled for nothing as often as they may. */
+export function hasUsedFree(freeCancellations: number): boolean {
+  return freeCancellations >= FREE_CANCELLATIONS.max;
+}
+
 /**
  * Until when the shipper cancels a paid reservation for nothing: 30 minutes, unless both sides have
  * shared their contacts, or the shipper has often cancelled like this (product: reservations).
@@ -48,6 +53,6 @@ export function freeCancelUntil(
   deal: { confirmedAt: Date; shipperSharedAt: Date | null; carrierSharedAt: Date | null },
   freeCancellations: number,
 ): Date | null {
-  if ((deal.shipperSharedAt && deal.carrierSharedAt) || freeCancellations >= FREE_CANCELLATIONS.max) return null;
+  if ((deal.shipperSharedAt && deal.carrierSharedAt) || hasUsedFree(freeCancellations)) return null;
   return new Date(deal.confirmedAt.getTime() + FREE_CANCELLATIONS.minutes * 60_000);
 }

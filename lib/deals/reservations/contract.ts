@@ -268,6 +268,8 @@ export const ReservationView = ReservationCard.extend({
   confirmedAt: iso().nullable(),
   /** For the shipper: until when cancelling costs nothing; null when it does. */
   freeCancelUntil: iso().nullable(),
+  /** For the shipper, before paying: that cancelling right after it costs the fees this time. */
+  losesFreeMinutes: z.boolean(),
   startedAt: iso().nullable(),
   completedAt: iso().nullable(),
   cancelledAt: iso().nullable(),

@@ -1,7 +1,7 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
 import { toIsoOrNull } from "@/lib/core/fields";
-import { areContactsOpen, contactsOpenAt, freeCancelUntil, hasShared } from "@/lib/deals/contacts/rules";
+import { areContactsOpen, contactsOpenAt, freeCancelUntil, hasShared, hasUsedFree } from "@/lib/deals/contacts/rules";
 import type { ReservationView } from "./contract";
 import { PAPER_STATUSES } from "./states";
 
@@ -15,7 +15,7 @@ export function toContacts(
   row: Row,
   side: Side,
   { now, freeCancellations }: { now: Date; freeCancellations: number },
-): Pick<ReservationView, "contacts" | "freeCancelUntil"> {
+): Pick<ReservationView, "contacts" | "freeCancelUntil" | "losesFreeMinutes"> {
   const { confirmedAt } = row;
   const isPaid = PAPER_STATUSES.some((status) => status === row.status);
   const isCancellable = side === "shipper" && row.status === "confirmed" && confirmedAt !== null;
@@ -28,6 +28,7 @@ export function toContacts(
           hasOtherShared: hasShared(row, side === "shipper" ? "carrier" : "shipper"),
         }
       : null,
+    losesFreeMinutes: side === "shipper" && row.status === "pending" && hasUsedFree(freeCancellations),
     freeCancelUntil: isCancellable ? toIsoOrNull(freeCancelUntil({ ...row, confirmedAt }, freeCancellations)) : null,
   };
 }

@@ -118,6 +118,7 @@ export const reservationView = (over: Partial<ReservationView> = {}): Reservatio
     deliveryCity: ORAN,
     contacts: null,
     freeCancelUntil: null,
+    losesFreeMinutes: false,
     pickup: null,
     delivery: null,
     pickupDate: null,

@@ -17,7 +17,7 @@ import { makePaid, makePerson, makeReservation, type Person } from "@/tests/supp
 import { CITY, COUNTRY, shippingEnd } from "@/tests/support/inputs";
 
 const HOUR_MS = 3_600_000;
-type Deal = Awaited<ReturnType<typeof makePaid>>;
+type Deal = Awaited<ReturnType<typeof makeReservation>>;
 
 const view = (person: Person, { reservationId: id }: Deal) => callAs(person, getReservation, { id });
 const share = (person: Person, { reservationId: id }: Deal) => callAs(person, shareContacts, { id });
@@ -135,6 +135,9 @@ describe("cancelling for nothing", () => {
       expect((await view(shipper, deal)).freeCancelUntil).not.toBeNull();
       await callAs(shipper, cancelReservation, { id: deal.reservationId });
     }
+    const unpaid = await makeReservation(50, {}, { shipper });
+    expect((await view(shipper, unpaid)).losesFreeMinutes).toBe(true);
+    await callAs(shipper, cancelReservation, { id: unpaid.reservationId });
     const next = await makePaid(50, {}, { shipper });
     expect((await view(shipper, next)).freeCancelUntil).toBeNull();
     await callAs(shipper, cancelReservation, { id: next.reservationId });
