@@ -48,7 +48,7 @@ describe("a mail provider that does not send", () => {
   it.each([401, 403, 422, 429, 500])("is told of by its word for %i, and sends at the next try", async (code) => {
     resend.answerWith(code);
     const letter = { ...LETTER, key: `again-${code}` };
-    expect(await mailer().send(letter)).toEqual({ status: "refused", reason: `refused_${code}` });
+    expect(await mailer().send(letter)).toEqual({ status: "refused", reason: `refused_${code}`, detail: "no" });
     expect((await mailer().send(letter)).status).toBe("sent");
   });
 
