@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { makeDelivered, makePerson, makePickedUp } from "@/tests/support/factories";
+import { randomWord } from "@/tests/support/random-word";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -14,7 +14,7 @@ scenario(
   "a sender disputes a delivery, the carrier answers, and a moderator splits what is held",
   usually("fr", 1280),
   async ({ browser, variant, otherVariant }) => {
-    const title = `Carton contesté ${randomUUID()}`;
+    const title = `Carton contesté ${randomWord()}`;
     const deal = await makePickedUp(50, { title });
     const path = `/reservations/${deal.reservationId}`;
     const t = textsOf(variant.locale, "disputes");

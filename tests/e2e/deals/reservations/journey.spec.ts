@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
@@ -15,6 +14,7 @@ import type { Variant } from "@/tests/e2e/variants";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
 import { endUndo } from "@/tests/support/jobs";
+import { randomWord } from "@/tests/support/random-word";
 
 /** Where the readers of each language are, with a phone of that place. */
 const PLACES = {
@@ -33,9 +33,9 @@ scenario(
   "a parcel goes from a new shipper's form to delivered, without reloading",
   usually("fr", 390),
   async ({ browser, variant, otherVariant }) => {
-    const title = `Carton de livres ${randomUUID()}`;
+    const title = `Carton de livres ${randomWord()}`;
     const shipper = await openAt(browser, variant);
-    await signUpAndIn(shipper.page, variant.locale, "shipper", `nour.${randomUUID()}@example.com`);
+    await signUpAndIn(shipper.page, variant.locale, "shipper", `nour.${randomWord()}@example.com`);
     await publishParcel(shipper.page, variant.locale, title);
 
     const detailPath = await findWithoutScripts(browser, otherVariant, "/announcements", title);
@@ -62,7 +62,7 @@ scenario(
   "a parcel goes from a carrier's flight, checked by a moderator, to delivered",
   usually("en", 1280),
   async ({ browser, variant, otherVariant }) => {
-    const title = `رحلة باريس ${randomUUID()}`;
+    const title = `رحلة باريس ${randomWord()}`;
     const carrier = await openAt(browser, variant, { as: await makePerson({ logisticsType: "carrier" }) });
     await publishFlight(carrier.page, variant.locale, title);
     await approve(browser, otherVariant, title);

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
@@ -12,6 +11,7 @@ import { addPhotos, fillParcel, fillParcelWords, photo, publishFromRecap } from 
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makePerson, type Person } from "@/tests/support/factories";
+import { randomWord } from "@/tests/support/random-word";
 import { sessionCookie } from "@/tests/support/signed-in";
 
 scenario.beforeAll(openDatabase);
@@ -27,7 +27,7 @@ scenario(
   "a visitor's form with its photos outlives a reload, is signed in for at the end, and is published with one press",
   usually("fr", 390),
   async ({ browser, baseURL, variant }) => {
-    const title = `Carton d’un visiteur ${randomUUID()}`;
+    const title = `Carton d’un visiteur ${randomWord()}`;
     const shipper = await makePerson({ password: PASSWORD });
     const searcher = await makePerson({ logisticsType: "carrier" });
     const other = await openWindow(browser, { ...variant, as: searcher });
