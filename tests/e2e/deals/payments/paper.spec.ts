@@ -10,7 +10,7 @@ import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";
 import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
-import { makePaid, makeReservation } from "@/tests/support/factories";
+import { makeReservation, makeShared } from "@/tests/support/factories";
 import { CITY, COUNTRY } from "@/tests/support/inputs";
 import { readPdf } from "@/tests/support/pdf";
 
@@ -37,7 +37,7 @@ scenario(
   "a reservation and its receipts each print on one sheet",
   usually("ar", 1280),
   async ({ browser, variant }) => {
-    const { shipper, carrier, reservationId } = await makePaid(50);
+    const { shipper, carrier, reservationId } = await makeShared(50);
     await callAs(shipper, setShippingDetails, {
       id: reservationId,
       pickup: end(CITY.lyon, COUNTRY.france),
@@ -67,7 +67,7 @@ scenario(
   "the transport document is downloaded from the page in its language, and is nobody else's",
   usually("en", 390),
   async ({ browser, variant }) => {
-    const { shipper, reservationId } = await makePaid(50);
+    const { shipper, reservationId } = await makeShared(50);
     const { context, page } = await openWindow(browser, { ...variant, as: shipper });
     await page.goto(pathIn(variant.locale, `/reservations/${reservationId}`));
     const downloading = page.waitForEvent("download");

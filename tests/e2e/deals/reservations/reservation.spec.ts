@@ -1,8 +1,10 @@
 import { expect } from "@playwright/test";
 import { seenCookie } from "@/components/deals/pass/seen-milestones";
+import { shareContacts } from "@/lib/deals/reservations/share-contacts";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { exactTextsOf, textsOf, written } from "@/tests/e2e/steps/texts";
+import { callAs } from "@/tests/support/call";
 import { makePaid } from "@/tests/support/factories";
 
 scenario.beforeAll(openDatabase);
@@ -60,13 +62,15 @@ scenario(
     await expectNoOverflow(hers.page);
     await dialog.getByRole("button", { name: t("shipping.save") }).click();
     await expect(dialog).toBeHidden();
+    await expect(his.page.getByText("4 quai des Étroits")).toHaveCount(0);
+    for (const person of [shipper, carrier]) await callAs(person, shareContacts, { id: reservationId });
     for (const { page } of [hers, his])
       for (const words of ["4 quai des Étroits", "18 rue Larbi Ben M’hidi", "Yacine Haddad", "Sonner deux fois."])
         await expect(page.getByRole("main").getByText(words)).toBeVisible();
     for (const { page } of [hers, his]) await expectNoOverflow(page);
 
     await hers.page.getByRole("button", { name: t("cancel.open") }).click();
-    await expect(dialog).toContainText(/57,00/);
+    await expect(dialog).toContainText(/50,00/);
     await expectNoOverflow(hers.page);
     await dialog.getByRole("button", { name: t("cancel.confirm") }).click();
     await expect(dialog).toBeHidden();
