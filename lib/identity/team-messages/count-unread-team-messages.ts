@@ -2,7 +2,7 @@ import { z } from "zod";
 import { query } from "@/lib/core/command";
 import { signedIn } from "@/lib/core/policy";
 import { TeamUnreadView } from "./contract";
-import { countUnreadOf, loadOwnPlace } from "./queries";
+import { countOwnUnread } from "./queries";
 
 /**
  * How many messages of their team the caller has not read. Of the workspace that they work in now:
@@ -20,7 +20,6 @@ export const countUnreadTeamMessages = query(
   },
   async (ctx) => {
     const { workspaceId } = ctx.actor;
-    const { readId } = await loadOwnPlace(ctx, workspaceId);
-    return { workspaceId, count: await countUnreadOf(ctx, workspaceId, readId) };
+    return { workspaceId, count: await countOwnUnread(ctx, workspaceId) };
   },
 );

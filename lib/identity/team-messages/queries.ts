@@ -22,16 +22,31 @@ export async function loadOwnPlace(
     .select({ memberId: members.id, readId: members.readTeamMessageId })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(
-      and(
-        eq(members.workspaceId, workspaceId),
-        eq(members.userId, actor.userId),
-        eq(members.isHome, true),
-        eq(members.status, "active"),
-        eq(workspaces.status, "active"),
-      ),
-    );
+    .where(isOwnPlace(actor, workspaceId));
   return row ?? fail("workspace.not_found");
+}
+
+function isOwnPlace({ userId }: Actor, workspaceId: number): SQL | undefined {
+  return and(
+    eq(members.workspaceId, workspaceId),
+    eq(members.userId, userId),
+    eq(members.isHome, true),
+    eq(members.status, "active"),
+    eq(workspaces.status, "active"),
+  );
+}
+
+/**
+ * The caller's unread messages of the workspace that they work in, in one query; as `loadOwnPlace`.
+ */
+export async function countOwnUnread({ tx, actor }: Reader, workspaceId: number): Promise<number> {
+  const { workspaceId: team, userId, readTeamMessageId: readId } = members;
+  const [row] = await tx
+    .select({ count: unreadOf({ workspaceId: sql`${team}`, userId: sql`${userId}`, readId: sql`${readId}` }) })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(isOwnPlace(actor, workspaceId));
+  return row ? row.count : fail("workspace.not_found");
 }
 
 /** A workspace's messages under a condition, with their authors. */
