@@ -68,7 +68,7 @@ describe("every kind of answer has the headers of safety", () => {
     for (const path of [script, thumbnail.path]) {
       const response = await fetch(new URL(path, servedUrl()));
       await response.arrayBuffer();
-      expect(response.status).toBe(200);
+      expect(`${path} ${response.status}`).toBe(`${path} 200`);
       expect(response.headers.get("content-security-policy")).toBeTruthy();
       expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     }
