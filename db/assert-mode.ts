@@ -1,10 +1,12 @@
 import postgres from "postgres";
 
-/** The name of the row of `settings` that says that a demo began here while nobody was in it. */
+/**
+ * The name of the row of `settings` that marks a database as a demo's: written while it was empty.
+ */
 const MARK = "demo";
 /**
- * An account that the demo's own market has, and no other one: nobody gets mail at `.example`, so
- * that nobody else confirms it.
+ * An account that only the demo's own market has: no mail reaches `.example`, so it cannot be
+ * confirmed elsewhere.
  */
 export const DEMO_ADMIN = "admin@demo.rihla.example";
 
@@ -15,7 +17,7 @@ class ModeError extends Error {}
  * to everybody, runs on a database that a demo began and on no other; production on none that has
  * the demo's accounts. An empty one becomes a demo's by its first start as one. Throws the sentence
  * that says so; whatever else is wrong passes, as in `assertMigrated`. `isOwn` is the embedded one,
- * which is a demo's whoever is in it.
+ * which is always a demo's.
  */
 export async function assertMode(
   url: string,

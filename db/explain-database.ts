@@ -6,7 +6,7 @@ const SILENT = new Set(["CONNECT_TIMEOUT", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNR
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|ALTNAME/;
 /** What ends before it is a conversation in PostgreSQL's language. */
 const NO_POSTGRES = new Set(["CONNECTION_CLOSED", "CONNECTION_DESTROYED", "CONNECTION_ENDED", "ECONNRESET", "EPIPE"]);
-/** What a server says that is well and will not take this address, whoever waits. */
+/** Refusals of a healthy server that waiting does not end. */
 const REFUSED = new Set(["28P01", "28000", "3D000", "42501", "SASL_SIGNATURE_MISMATCH"]);
 
 /** Where an address leads, without its password; the words say that it is no address otherwise. */

@@ -122,7 +122,7 @@ async function backUp(work: Work): Promise<number> {
   return 0;
 }
 
-/** The backup is whole, whether or not the keys may remove what nobody needs. */
+/** The backup is whole, whether or not the keys may remove unused files. */
 async function removeFiles(store: BackupStore): Promise<void> {
   const said = await removeUnnamed(store).then(
     (count) => (count > 0 ? `• Removed ${count} files that no backup names any more.` : ""),

@@ -32,7 +32,7 @@ const TOO_SLOW = new Set(["57014", "55P03", "25P03"]);
  */
 const NO_ROOM = new Set(["53100", "53200", "58030", "ENOSPC", "EDQUOT"]);
 const NO_ROOM_RETRY_S = 30;
-/** Codes of files that this process may not write or read: somebody has to mend their rights. */
+/** Codes of files that this process may not write or read: their rights have to be fixed. */
 const NO_RIGHT = new Set(["EACCES", "EROFS"]);
 
 /**
@@ -60,7 +60,7 @@ export function asAppError(error: unknown, log: Logger, about: Record<string, un
     return new AppError("server.not_ready", { retryAfterSeconds: NO_ROOM_RETRY_S });
   }
   if (hasCode(error, NO_RIGHT)) {
-    log.error({ ...about, error }, "a file cannot be written or read: mend the rights of DATA_DIR");
+    log.error({ ...about, error }, "a file cannot be written or read: fix the permissions of DATA_DIR");
     return new AppError("server.not_ready", { retryAfterSeconds: NO_ROOM_RETRY_S });
   }
   log.error({ ...about, error }, "unexpected error");

@@ -45,7 +45,7 @@ export const OPERATOR_REQUIRED = [
 /** A mailbox of the demo alone: its mail is read on the mailbox page. */
 export const DEMO_CONTACT = "contact@rihla.example";
 
-/** Whether a host is one that documents show, which is nobody's (RFC 2606). */
+/** Whether a host is reserved for documentation (RFC 2606). */
 export function isExampleHost(host: string): boolean {
   return /(?:^|\.)(?:example|invalid|example\.(?:com|net|org))$/i.test(host.replace(/\.$/, ""));
 }

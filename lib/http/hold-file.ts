@@ -47,7 +47,7 @@ export async function holdFile(stream: Readable, bytesMax: number, isSecret: boo
   return { sizeBytes: size, read, close: async () => disk?.close() };
 }
 
-/** Throws a sentence that says what to mend when no file could be buffered. */
+/** Throws a sentence that says what to fix when no file could be buffered. */
 export async function assertHolding(): Promise<void> {
   try {
     await (await openNameless()).close();

@@ -15,7 +15,7 @@ import type { Gauges } from "./gauges";
 
 const BOOKS_EVERY_MS = 15_000;
 
-/** Adds what is off in the books, by themselves and beside the provider's account. */
+/** Adds the faults of the books, and their differences from the provider's account. */
 export function addBooks(gauges: Gauges, db: Db, runtime: Runtime): void {
   const { name: provider, listMovements } = runtime.adapters.payments;
   const read = gauges.remember("books", BOOKS_EVERY_MS, () => readBooks(db));

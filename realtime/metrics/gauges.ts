@@ -3,9 +3,9 @@ import { metrics } from "@/lib/core/metrics";
 import type { Runtime } from "@/lib/core/runtime";
 import { type Remembered, remember } from "./remember";
 
-/** What is of the whole product, read by the sidecar that leads alone, so that sums are right. */
+/** What is of the whole product, read only by the leading sidecar, so that sums are right. */
 export type Gauges = {
-  /** A gauge that is read when somebody asks for it. */
+  /** A gauge that is read at each scrape. */
   add: (name: string, help: string, read: (own: Gauge) => void | Promise<void>, labelNames?: string[]) => void;
   /** A read of the database for several gauges. */
   remember: <T>(name: string, everyMs: number, ask: () => Promise<T>) => () => Promise<T | undefined>;

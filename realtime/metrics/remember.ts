@@ -5,12 +5,12 @@ export type Remembered<T> = {
   /** What several series are read from, as its own series call it. */
   name: string;
   /**
-   * The last answer, made anew when it is old; undefined when there is none that is young enough.
+   * The last answer, refreshed when it is old; undefined when none is young enough.
    */
   read: () => Promise<T | undefined>;
   /** How old the last answer is, in seconds; undefined while there was none. */
   ageS: () => number | undefined;
-  /** Whether the last try failed, or takes longer than anybody waits for it. */
+  /** Whether the last try failed, or takes longer than a scrape waits. */
   isFailing: () => boolean;
 };
 

@@ -80,7 +80,7 @@ export async function backUpFiles({ sql, takenAt }: Snapshot, order: Order): Pro
       progress(total.count);
     }
   } catch (error) {
-    lines.destroy(); // nobody listens for its error
+    lines.destroy(); // without an error, which has no listener
     counter.stream.destroy(error instanceof Error ? error : undefined);
     await written.catch(() => undefined); // it failed for the same reason
     throw error;

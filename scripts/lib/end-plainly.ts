@@ -2,7 +2,7 @@ import { sqlErrorOf } from "@/db/client";
 import { explainDatabase } from "@/db/explain-database";
 
 /**
- * Ends a command whose error nobody caught with one line and code 1: neither a stack nor the words
+ * Ends a command after an uncaught error with one line and code 1: neither a stack nor the words
  * of a query, which hold values of rows.
  */
 export function endPlainly(): void {

@@ -35,14 +35,14 @@ const EXCUSED: readonly { name: RegExp; licence: string; why: string }[] = [
   {
     name: /^(@img\/sharp-|libheif-js$)/,
     licence: "LGPL",
-    why: "a library in a file of its own, which anybody may replace",
+    why: "a library in a file of its own, which may be replaced",
   },
   {
     name: /^mapbox-gl$/,
     licence: "SEE LICENSE IN LICENSE.txt",
     why: "drawn with alone by who has Mapbox's token, and so its terms",
   },
-  { name: /^jsonify$/, licence: "Public Domain", why: "in nobody's ownership" },
+  { name: /^jsonify$/, licence: "Public Domain", why: "in the public domain" },
   { name: /^png-js$/, licence: "", why: "MIT, by its LICENSE" },
 ];
 
@@ -86,7 +86,7 @@ function isAllowed(licence: string): boolean {
   return ALLOWED.has(plain);
 }
 
-/** The packages whose licence nobody has allowed, each with it. */
+/** The packages whose licence is not allowed, each with it. */
 export function findRefused(packages: readonly InstalledPackage[]): string[] {
   return packages
     .filter(({ name, licence }) => {
@@ -144,7 +144,7 @@ function makeBill(packages: readonly InstalledPackage[], version: string): objec
 
 /**
  * Writes beside the product what it is made of, `sbom.json`, and all its licences, `licences.txt`.
- * Throws when a package has a licence that nobody has allowed.
+ * Throws when a package has a licence that is not allowed.
  */
 export function writePapers(folder: string, root = process.cwd()): void {
   const packages = readInstalled(root);

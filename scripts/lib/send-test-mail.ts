@@ -19,7 +19,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   monthly_quota_exceeded: "The account has sent all that it may this month.",
 };
 
-/** Sends one mail to an address that whoever runs the site reads, and says what became of it. */
+/** Sends one mail to the operator, and reports the outcome. */
 export async function sendTestMail(mail: Mailer, settings: MailSettings, args: readonly string[]): Promise<Outcome> {
   const [address = "", ...more] = args;
   const to = email().safeParse(address);

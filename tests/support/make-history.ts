@@ -106,6 +106,7 @@ export async function makeHistory({ rows: count, deals }: { rows: number; deals:
   for (const table of GROWING) await fillTable(client, table, table === "reservations" ? deals : count);
   for (const statement of [...BOOKS, ...WRITTEN])
     await unchecked(sql.raw(statement.replaceAll("$count", String(count))));
-  // As autovacuum leaves it: with entries that wait to be put into a word index, plans go by chance.
+  // As autovacuum leaves it: with entries that wait to be put into a word index, plans go by
+  // chance.
   await testDb().execute(sql`vacuum analyze`);
 }

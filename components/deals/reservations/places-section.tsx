@@ -32,10 +32,11 @@ export function PlacesSection({ reservation, onChange, action }: PlacesSectionPr
   const { otherContact, pickup, delivery } = reservation;
   const isClosed = !pickup && !delivery && !otherContact;
   const isWaiting = reservation.status === "confirmed" && reservation.contacts?.isOpen === false;
+  const areCitiesAlone = isWaiting && reservation.side === "carrier";
   return (
     <section className="flex flex-col gap-4 print:gap-2">
       <h2 className="font-bold font-display text-h3">{t("places")}</h2>
-      {isClosed && !(isWaiting && reservation.side === "carrier") ? (
+      {isClosed && !areCitiesAlone ? (
         <p className="text-muted">
           {reservation.side === "shipper"
             ? t("noPlaces")
@@ -46,13 +47,13 @@ export function PlacesSection({ reservation, onChange, action }: PlacesSectionPr
           <Place
             title={t("pickup")}
             place={pickup}
-            city={isWaiting && reservation.side === "carrier" ? reservation.pickupCity : null}
+            city={areCitiesAlone ? reservation.pickupCity : null}
             date={reservation.pickupDate && calendarDay(reservation.pickupDate)}
           />
           <Place
             title={t("delivery")}
             place={delivery}
-            city={isWaiting && reservation.side === "carrier" ? reservation.deliveryCity : null}
+            city={areCitiesAlone ? reservation.deliveryCity : null}
             date={reservation.deliveryDate && calendarDay(reservation.deliveryDate)}
           />
         </div>

@@ -3,7 +3,7 @@ import { longIdColumn, moment } from "@/db/schema/core/columns";
 
 /**
  * What of the books was touched and not looked at yet: triggers write it in the same transaction,
- * whatever touched them. It only ever grows at its end, so that nobody waits for anybody.
+ * whatever touched them. Rows are only appended, so that writers do not block each other.
  */
 export const ledgerTouches = pgTable("ledger_touches", {
   id: longIdColumn(),

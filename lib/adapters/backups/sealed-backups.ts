@@ -90,6 +90,6 @@ async function readSeal(backup: Backup): Promise<string | undefined> {
     const { sealedBy } = JSON.parse(text) as { sealedBy?: unknown }; // checked below
     return typeof sealedBy === "string" ? sealedBy : undefined;
   } catch {
-    return undefined; // whoever reads the manifest says so
+    return undefined; // reported where the manifest is read
   }
 }

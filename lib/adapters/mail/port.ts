@@ -11,7 +11,7 @@ type Letter = {
 
 /**
  * The result: sent with a reference, stored for the demo's mailbox, or refused with the reason;
- * `detail` is what the provider says of it to whoever runs the site.
+ * `detail` is the provider's message, for the operator.
  */
 type Delivery =
   | { status: "sent"; providerRef: string }

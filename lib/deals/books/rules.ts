@@ -1,2 +1,2 @@
-/** The key of the job that looks at the books: there is one of it, whoever adds it. */
+/** The key of the job that looks at the books: it is queued once. */
 export const LOOK_KEY = "look-at-books";

@@ -36,7 +36,7 @@ export type Comparison = {
 
 /**
  * Each cent by which the books differ from the provider's account, as it was last listed; undefined
- * while it was never. All of them since the first payment: what nobody has put right stays. This
+ * while it was never. All of them since the first payment: what is not corrected stays. This
  * goes through the whole history: what is asked often reads `readDifferences`.
  */
 export async function findDifferences(tx: Queryable, provider: PaymentProviderName): Promise<Comparison | undefined> {
@@ -129,7 +129,7 @@ export async function findUncomparedSince(tx: Queryable, provider: PaymentProvid
   return (await findComparedAt(tx, provider)) ?? (await findFirstPaymentAt(tx, provider));
 }
 
-/** When the first payment at a provider was begun; its index says at once when there is none. */
+/** When the first payment at a provider was begun; its index answers when there is none. */
 export async function findFirstPaymentAt(tx: Queryable, provider: PaymentProviderName): Promise<Date | undefined> {
   const [row] = await tx.execute<{ at: string | null }>(sql`
     select created_at as at from payments

@@ -28,8 +28,8 @@ function nameOf(path: string): string {
 
 /**
  * Stores the files of this build, so that any release finds them: while two of them answer side by
- * side, and for tabs that were opened before a deployment. Written anew at each start, by which
- * their age is told.
+ * side, and for tabs that were opened before a deployment. Rewritten at each start, so that their
+ * age is that of the last start.
  */
 export async function storeBuiltFiles(store: FileStore, folder: string): Promise<number> {
   if (!existsSync(folder)) return 0;

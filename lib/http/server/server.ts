@@ -54,7 +54,7 @@ const DRAIN_MS = 1_500;
 /** What load balancers ask. */
 const PROBES = ["/healthz", "/readyz"];
 /**
- * So long a start waits for the store of releases; a bucket that is away keeps no process from
+ * So long a start waits for the store of releases; an unavailable bucket keeps no process from
  * starting.
  */
 const STORE_WAIT_MS = 3_000;
