@@ -1,3 +1,6 @@
+import { DrizzleQueryError } from "drizzle-orm";
+import postgres from "postgres";
+
 /** What of a failed connection is read: a code of the system, of Node.js, or of PostgreSQL. */
 type Failure = { code: string; message: string };
 
@@ -35,6 +38,23 @@ export function explainDatabase(error: unknown, url: string, name = "DATABASE_UR
   if (!failure) return undefined;
   const reason = reasonOf(failure, place, url);
   return reason && `The database of ${name} (${place.host}:${place.port}) ${reason.replaceAll("NAME", name)}`;
+}
+
+/**
+ * The same for an error of anywhere in a process: `undefined` for one of a bucket, mail or Redis.
+ */
+export function explainUncaught(error: unknown, url: string, name = "DATABASE_URL"): string | undefined {
+  return isOfDatabase(error, url) ? explainDatabase(error, url, name) : undefined;
+}
+
+/** Whether a query failed, or a connection to the port of an address. */
+function isOfDatabase(error: unknown, url: string): boolean {
+  const { port } = placeOf(url) ?? {};
+  for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
+    if (current instanceof DrizzleQueryError || current instanceof postgres.PostgresError) return true;
+    if ("port" in current && String(current.port) === port) return true;
+  }
+  return false;
 }
 
 /** Whether waiting does not help: what is wrong is the address, or what the server lets it do. */

@@ -1,7 +1,7 @@
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server } from "socket.io";
 import { DatabaseError } from "../db/assert-database";
-import { explainDatabase } from "../db/explain-database";
+import { explainUncaught } from "../db/explain-database";
 import { env, isDemo } from "../lib/core/env";
 import { log } from "../lib/core/log";
 import { serveMetrics } from "../lib/core/metrics-server";
@@ -134,7 +134,7 @@ process.env.SERVICE_NAME ??= "realtime";
 loadDotEnv();
 guardProcess((level, message, error) => log()[level]({ fault: error }, message));
 main().catch((error: unknown) => {
-  const reason = explainDatabase(error, process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "");
+  const reason = explainUncaught(error, process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "");
   // The sentence says what to do; a stack does not.
   log().fatal(
     { error: reason || error instanceof DatabaseError ? describeError(error) : error },

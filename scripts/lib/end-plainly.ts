@@ -1,5 +1,5 @@
 import { sqlErrorOf } from "@/db/client";
-import { explainDatabase } from "@/db/explain-database";
+import { explainUncaught } from "@/db/explain-database";
 
 /**
  * Ends a command after an uncaught error with one line and code 1: neither a stack nor the words
@@ -16,7 +16,7 @@ export function endPlainly(): void {
 /** What is said of an error: of one of the database why, and what to do. */
 export function sentenceOf(error: unknown): string {
   const url = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL || "";
-  const reason = url === "" ? undefined : explainDatabase(error, url, nameOfUrl());
+  const reason = url === "" ? undefined : explainUncaught(error, url, nameOfUrl());
   if (reason) return reason;
   const failed = sqlErrorOf(error);
   if (failed)

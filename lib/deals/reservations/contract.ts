@@ -23,6 +23,7 @@ import { toIssue } from "@/lib/core/issues";
 import { contactName } from "@/lib/core/names";
 import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
 import { seenVersion } from "@/lib/core/seen-version";
+import { ContactsView } from "@/lib/deals/contacts/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";
@@ -214,17 +215,7 @@ export const ReservationView = ReservationCard.extend({
   shippingVersion: z.string().nullable(),
   /** Places beyond the agreed cities, which wait for the carrier's answer. */
   placeChange: PlaceChangeView.nullable(),
-  /**
-   * When contacts and addresses open to both sides, and who agreed to it before; null when unpaid.
-   */
-  contacts: z
-    .strictObject({
-      isOpen: z.boolean(),
-      opensAt: iso().nullable(),
-      hasShared: z.boolean(),
-      hasOtherShared: z.boolean(),
-    })
-    .nullable(),
+  contacts: ContactsView.nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })
     .nullable(),
