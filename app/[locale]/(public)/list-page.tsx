@@ -3,6 +3,8 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { guarded } from "@/app/[locale]/guarded";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ListingList } from "@/components/listings/lists/listing-list";
+import { itemList } from "@/components/listings/shared/list-json-ld";
+import { JsonLd } from "@/components/seo/json-ld";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
 import { readForPage } from "@/lib/http/page";
@@ -65,6 +67,7 @@ export function listPage(kind: ListKind) {
       redirect({ href: listingHref(kind, { ...query, page: undefined }), locale });
     return (
       <ClientMessages namespaces={["forms", "lists"]}>
+        {listings.length > 0 ? <JsonLd nodes={itemList(siteFacts(), locale, listings)} /> : null}
         <ListingList
           kind={kind}
           title={t(`${TEXTS[kind]}.title`)}
@@ -72,7 +75,6 @@ export function listPage(kind: ListKind) {
           query={query}
           countries={countries.map(({ id, name }) => ({ id, name }))}
           unknownCities={unknownCities}
-          site={siteFacts()}
           listings={listings}
           pins={query.map ? pins : []}
           ends={ends}

@@ -1,13 +1,18 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useLayoutEffect, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { useToastStore } from "@/components/ui/toast-store";
-import { getPathname, usePathname } from "@/lib/i18n/navigation";
+import { usePathname } from "@/lib/i18n/navigation";
 import { useHasLoggedOut } from "./use-has-left";
 import { useIsPublicPage } from "./use-is-public-page";
+
+// Every page carries this one; its words are fetched when they are needed. Without them it is empty.
+const SignedOut = lazy<ComponentType>(() =>
+  import("./signed-out").then(
+    (part) => ({ default: part.SignedOut }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * Stands where a person's page stood until they logged out or another person signed in: of the page
@@ -18,38 +23,7 @@ export function LeftPage() {
   useEmptiedDocument();
   useWrittenAnew();
   // Of another person the dialog tells.
-  return hasLoggedOut ? <SignedOut /> : null;
-}
-
-function SignedOut() {
-  const t = useTranslations("layout.signedOut");
-  const locale = useLocale();
-  useEffect(() => {
-    document.title = t("title");
-  }, [t]);
-  const here = typeof window === "undefined" ? "/" : `${window.location.pathname}${window.location.search}`;
-  const isPublic = useIsPublicPage();
-  const signIn = getPathname({ href: { pathname: "/sign-in", query: { next: here } }, locale });
-  const without = isPublic ? here : getPathname({ href: "/", locale });
-  // Plain links: they load the whole page, and nothing of the account stays in memory.
-  return (
-    <div role="status" className="mx-auto w-full max-w-2xl px-4 py-16">
-      <EmptyState
-        title={t("title")}
-        description={t("text")}
-        action={
-          <>
-            <Button asChild>
-              <a href={signIn}>{t("signIn")}</a>
-            </Button>
-            <Button asChild variant="secondary">
-              <a href={without}>{t(isPublic ? "asVisitor" : "home")}</a>
-            </Button>
-          </>
-        }
-      />
-    </div>
-  );
+  return <Suspense>{hasLoggedOut ? <SignedOut /> : null}</Suspense>;
 }
 
 /**

@@ -10,7 +10,6 @@ import type { MapSettings } from "@/components/map/map-kit";
 import { PinLink } from "@/components/map/pin-link";
 import { PinsPicture } from "@/components/map/pins-picture";
 import type { SearchedRoute } from "@/components/map/searched-route";
-import type { Site } from "@/components/seo/json-ld-nodes";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -34,8 +33,6 @@ type ListingListProps = {
   title: string;
   lead: string;
   query: ListingQuery;
-  /** The site as crawlers are told of it. */
-  site: Site;
   listings: ListingSummary[];
   /** The listings again as the map shows them. */
   pins: ListingPin[];
@@ -180,11 +177,7 @@ function Results(props: ListingListProps & { className: string }) {
       <div className={cn("order-2", hasMap && listings.length > 0 && "noscript:block hidden lg:block")}>
         <ListResults hasMap={hasMap}>
           {listings.length > 0 ? (
-            <ListingCards
-              site={props.site}
-              listings={listings}
-              className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")}
-            />
+            <ListingCards listings={listings} className={cn("grid gap-4", !hasMap && "xl:grid-cols-2")} />
           ) : (
             <NothingFound kind={kind} query={query} firstAction={firstAction} />
           )}
