@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useCall } from "@/components/forms/use-call";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -14,16 +15,19 @@ export function LanguageField({ locale, mailLocale }: { locale: Locale; mailLoca
   const names = useTranslations("layout.language");
   const pathname = usePathname();
   const { running, call } = useCall();
+  const [chosen, setChosen] = useState(locale);
   const choose = async (wanted: Locale) => {
+    setChosen(wanted);
     const work = () => callApi("PATCH", "/v1/users/me", { body: { locale: wanted } });
     // Direction, fonts and every text change: the page is loaded anew.
     if (await call("language", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: pathname, locale: wanted }));
+    else setChosen(locale);
   };
   return (
     <Field label={t("language")} hint={t(locale === mailLocale ? "languageHint" : "languageDiffers")}>
       <Select
-        value={locale}
+        value={chosen}
         aria-busy={running !== undefined}
         onChange={({ target }) => void choose(toLocale(target.value))}
       >
