@@ -6,7 +6,8 @@ import { usePathname } from "@/lib/i18n/navigation";
 import { useHasLoggedOut } from "./use-has-left";
 import { useIsPublicPage } from "./use-is-public-page";
 
-// Every page carries this one; its words are fetched when they are needed. Without them it is empty.
+// Every page carries this one; its words are fetched when they are needed. Without them it is
+// empty.
 const SignedOut = lazy<ComponentType>(() =>
   import("./signed-out").then(
     (part) => ({ default: part.SignedOut }),
