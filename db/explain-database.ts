@@ -50,7 +50,7 @@ export function explainUncaught(error: unknown, url: string, name = "DATABASE_UR
 /** Whether a query failed, or a connection to the port of an address. */
 function isOfDatabase(error: unknown, url: string): boolean {
   const { port } = placeOf(url) ?? {};
-  for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
+  for (const current of causesOf(error)) {
     if (current instanceof DrizzleQueryError || current instanceof postgres.PostgresError) return true;
     if ("port" in current && String(current.port) === port) return true;
   }
@@ -106,14 +106,17 @@ function isNoTls({ code, message }: Failure): boolean {
 }
 
 function failureOf(error: unknown): Failure | undefined {
-  for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
+  for (const current of causesOf(error)) {
     const code = "code" in current && typeof current.code === "string" ? current.code : "";
     if (code !== "" || /does not support SSL/i.test(current.message)) return { code, message: current.message };
   }
   return undefined;
 }
 
-/** Of an address that stands for several the first one's failure. */
-function firstOf(error: Error): unknown {
-  return error instanceof AggregateError ? error.errors[0] : undefined;
+/** An error and its causes; of an address that stands for several the first one's failure. */
+function* causesOf(error: unknown): Generator<Error> {
+  for (let current = error; current instanceof Error; ) {
+    yield current;
+    current = current.cause ?? (current instanceof AggregateError ? current.errors[0] : undefined);
+  }
 }

@@ -6,10 +6,12 @@ import { usePathname } from "@/lib/i18n/navigation";
 import { useHasLoggedOut } from "./use-has-left";
 import { useIsPublicPage } from "./use-is-public-page";
 
-// Every page carries this one; its words are fetched when they are needed. Without them it is
-// empty.
+/** Fetches the words of a page that was left: a visitor's page never needs them. */
+export const loadSignedOut = () => import("./signed-out");
+
+// A page that they cannot be fetched for is empty all the same.
 const SignedOut = lazy<ComponentType>(() =>
-  import("./signed-out").then(
+  loadSignedOut().then(
     (part) => ({ default: part.SignedOut }),
     () => ({ default: () => null }),
   ),

@@ -13,6 +13,7 @@ import { answerGate } from "@/lib/client/session-gate";
 import type { LogisticsType } from "@/lib/core/actor";
 import { isPublicAuthPath } from "@/lib/core/safe-next";
 import { getPathname, usePathname, useRouter } from "@/lib/i18n/navigation";
+import { loadSignedOut } from "./left-page";
 import { SessionGate } from "./session-gate";
 import { hasSessionHint, isSignedOut, noteSignIn, onSignedOutElsewhere, setSessionHint } from "./session-notes";
 import { repeatOwedSignOut, signOut } from "./sign-out";
@@ -33,6 +34,7 @@ export function SessionRefresher({ state, person = null }: { state: SessionState
   useOwedSignOut();
   useReturn(person?.userId);
   usePerson(person);
+  useWordsOfLeaving(person !== null);
   useRevival(state);
   useRenewal(state);
   const leave = useLeave();
@@ -60,6 +62,14 @@ function usePerson(person: Person | null): void {
     dropOthersDrafts(userId);
     void rehydrate().then(() => useRootStore.getState().setPerson({ userId, logisticsType }));
   }, [userId, logisticsType]);
+}
+
+/** What a page says once it is left is fetched before: the network may be lost by then. */
+function useWordsOfLeaving(isSignedIn: boolean): void {
+  useEffect(() => {
+    // Tried again once the page is left.
+    if (isSignedIn) loadSignedOut().catch(() => undefined);
+  }, [isSignedIn]);
 }
 
 /**

@@ -215,6 +215,7 @@ export const ReservationView = ReservationCard.extend({
   shippingVersion: z.string().nullable(),
   /** Places beyond the agreed cities, which wait for the carrier's answer. */
   placeChange: PlaceChangeView.nullable(),
+  /** Null when unpaid. */
   contacts: ContactsView.nullable(),
   otherContact: z
     .strictObject({ firstName: z.string(), lastName: z.string(), phone: z.string().nullable(), email: z.string() })

@@ -101,6 +101,17 @@ test("a logout empties every window of the person, with dialogs, data and title"
   await context.close();
 });
 
+test("a window that has lost the network says what has become of its page", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson(), losesNetwork: true });
+  const other = await context.newPage();
+  await other.goto("/profile/information", { waitUntil: "networkidle" });
+  await page.goto("/about");
+  await other.route("**/*", (route) => route.abort("internetdisconnected"));
+  await signOut(page, { locale: "fr", width: 1280 });
+  await expect(left(other)).toBeVisible();
+  await context.close();
+});
+
 test("another person who signs in finds nothing of the first in any window", async ({ browser }) => {
   test.setTimeout(240_000);
   const [shipper, other] = [await makePerson(), await makePerson()];
