@@ -1,7 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { getPathname } from "@/lib/i18n/navigation";
@@ -11,6 +11,8 @@ import { useIsPublicPage } from "./use-is-public-page";
 export function SignedOut() {
   const t = useTranslations("layout.signedOut");
   const locale = useLocale();
+  // The page may have been read further down.
+  useLayoutEffect(() => window.scrollTo({ top: 0, behavior: "instant" }), []);
   useEffect(() => {
     document.title = t("title");
   }, [t]);

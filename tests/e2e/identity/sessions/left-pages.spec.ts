@@ -101,14 +101,16 @@ test("a logout empties every window of the person, with dialogs, data and title"
   await context.close();
 });
 
-test("a window that has lost the network says what has become of its page", async ({ browser }) => {
-  const { context, page } = await openWindow(browser, { locale: "fr", as: await makePerson(), losesNetwork: true });
+test("a window that has lost the network says in sight what has become of its page", async ({ browser }) => {
+  const phone = { locale: "fr", width: 390 } as const;
+  const { context, page } = await openWindow(browser, { ...phone, as: await makePerson(), losesNetwork: true });
   const other = await context.newPage();
   await other.goto("/profile/information", { waitUntil: "networkidle" });
+  await other.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await page.goto("/about");
   await other.route("**/*", (route) => route.abort("internetdisconnected"));
-  await signOut(page, { locale: "fr", width: 1280 });
-  await expect(left(other)).toBeVisible();
+  await signOut(page, phone);
+  await expect(left(other)).toBeInViewport();
   await context.close();
 });
 
