@@ -58,14 +58,15 @@ export async function findCheck(
 /** A movement that fails and is tried again, as staff see it. */
 export type RetryingCall = typeof providerCalls.$inferSelect;
 
-/** The movements that fail, the oldest first. */
-export function findRetrying(tx: Queryable): Promise<RetryingCall[]> {
-  return tx
-    .select()
+/** The movements that fail, the oldest first, and how many there are. */
+export async function findRetrying(tx: Queryable): Promise<{ calls: RetryingCall[]; count: number }> {
+  const rows = await tx
+    .select({ call: providerCalls, count: sql<number>`count(*) over ()::int` })
     .from(providerCalls)
     .where(isNull(providerCalls.doneAt))
     .orderBy(asc(providerCalls.since))
     .limit(PROVIDER_CALL_LIMITS.shownMax);
+  return { calls: rows.map(({ call }) => call), count: rows[0]?.count ?? 0 };
 }
 
 /** How many of a kind fail, how many of these were refused, and since when the oldest does. */

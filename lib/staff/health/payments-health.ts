@@ -1,7 +1,7 @@
 import type { Queryable } from "@/db/client";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
 import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { countRetrying, findCheck, findProblems, findRetrying, isDegraded } from "@/lib/deals/provider-calls/queries";
+import { findCheck, findProblems, findRetrying, isDegraded } from "@/lib/deals/provider-calls/queries";
 import type { HealthView } from "@/lib/staff/users/contract";
 
 /** What is wrong between us and the payment provider, and the movements of money that fail. */
@@ -10,10 +10,9 @@ export async function readPaymentsHealth(
   provider: PaymentProviderName,
   now: Date,
 ): Promise<HealthView["payments"]> {
-  const [problems, check, counts, retrying] = await Promise.all([
+  const [problems, check, retrying] = await Promise.all([
     findProblems(tx, provider, now),
     findCheck(tx, provider),
-    countRetrying(tx),
     findRetrying(tx),
   ]);
   return {
@@ -29,8 +28,8 @@ export async function readPaymentsHealth(
       detail,
       requestRef,
     })),
-    retryingCount: counts.reduce((sum, { count }) => sum + count, 0),
-    retrying: retrying.map((call) => ({
+    retryingCount: retrying.count,
+    retrying: retrying.calls.map((call) => ({
       kind: call.kind,
       subjectId: call.subjectId,
       reservationId: call.reservationId,
