@@ -26,6 +26,7 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
     defaultValues: { reason: "", statusReason: "" },
     toInput: ({ reason, statusReason }) => ({
       memberId: member.id,
+      status: "banned",
       statusReason: reason === "custom" ? statusReason : reason,
     }),
     alsoCheck: ({ reason, statusReason }) => {
@@ -34,10 +35,10 @@ export function BanDialog({ member, onDone }: { member: MemberView; onDone: () =
       return isMissing ? [{ path: ["statusReason"], code: "reason_required" }] : [];
     },
     send: async (input) => {
-      const { statusReason } = ToggleBan.parse(input);
+      const { status, statusReason } = ToggleBan.parse(input);
       await callApi("PATCH", "/v1/users/toggle-ban-by-member/{memberId}", {
         path: { memberId: member.id },
-        body: { statusReason },
+        body: { status, statusReason },
       });
       toast({ title: t("done.ban"), variant: "success" });
       router.refresh();

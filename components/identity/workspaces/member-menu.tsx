@@ -83,7 +83,10 @@ export function MemberMenu({ member, isLastOwner }: MemberMenuProps) {
               <MenuItem
                 onSelect={() =>
                   void send("unban", () =>
-                    callApi("PATCH", "/v1/users/toggle-ban-by-member/{memberId}", { path: { memberId }, body: {} }),
+                    callApi("PATCH", "/v1/users/toggle-ban-by-member/{memberId}", {
+                      path: { memberId },
+                      body: { status: "active" },
+                    }),
                   )
                 }
               >

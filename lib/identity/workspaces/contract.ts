@@ -117,9 +117,13 @@ export const OpenInvitation = z.strictObject({
 
 export type OpenInvitation = z.output<typeof OpenInvitation>;
 
-/** Bans an active member with a reason, or lets a banned one back in. */
+/**
+ * Bans a member with a reason, or lets a banned one back in: what `status` says, a ban where there
+ * is a reason, else the other of what holds now.
+ */
 export const ToggleBan = z.strictObject({
   memberId: id(),
+  status: z.enum(MEMBER_STATUSES).optional(),
   statusReason: optionalText(MEMBER_LIMITS.banReasonLengthMax),
 });
 

@@ -26,9 +26,12 @@ export const toggleBan = command(
     errors: ["member.not_found", "member.yourself", "member.last_owner"],
     limits: [{ ...MEMBER_RATES.changes, per: perUser }],
   },
-  async (ctx, { memberId, statusReason }) => {
+  async (ctx, { memberId, status: asked, statusReason }) => {
     const { team, member } = await lockMember(ctx, memberId);
     if (member.userId === ctx.actor.userId) return fail("member.yourself");
+    const wanted = asked ?? (statusReason ? "banned" : undefined);
+    // Another owner did it meanwhile: the second press does not undo the first.
+    if (wanted === member.status) return { status: wanted };
     const event = member.status === "active" ? "ban" : "unban";
     if (event === "ban") assertOwnerLeft(team, member);
     const status = memberMachine.next(event, member.status, "owner");

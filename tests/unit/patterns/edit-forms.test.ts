@@ -31,7 +31,7 @@ const WITHOUT_VERSION: Readonly<Record<string, string>> = {
   submitDocuments: "adds, and replaces nothing",
   switchProfile: "one choice of two",
   switchWorkspace: "one choice",
-  toggleBan: "one switch",
+  toggleBan: "says which of two it is to be",
 };
 
 /** Calls of such a command that change one value beside its form. */

@@ -136,6 +136,23 @@ describe("a team", () => {
     );
   });
 
+  it("is not let back in by a second owner's ban, nor banned by a second owner's pardon", async () => {
+    const owner = await makePerson();
+    const second = await makePerson({ workspaceId: owner.workspaceId, role: "owner" });
+    const mate = await makePerson({ workspaceId: owner.workspaceId, role: "contributor" });
+    const memberId = (await callAs(mate, getMe)).member.id;
+    const ban = { memberId, status: "banned", statusReason: "fraud" } as const;
+    expect(await callAs(owner, toggleBan, ban)).toEqual({ status: "banned" });
+    expect(await callAs(second, toggleBan, { ...ban, statusReason: "spam" })).toEqual({ status: "banned" });
+    expect(await callAs(second, toggleBan, { memberId, statusReason: "spam" })).toEqual({ status: "banned" });
+    const reasonOf = async () =>
+      (await callAs(owner, listMembers, { status: "banned" })).data.map(({ banReason }) => banReason);
+    expect(await reasonOf()).toEqual(["fraud"]);
+    for (const person of [owner, second])
+      expect(await callAs(person, toggleBan, { memberId, status: "active" })).toEqual({ status: "active" });
+    expect(await reasonOf()).toEqual([]);
+  });
+
   it("has contact details that each member writes alone", async () => {
     const person = await makePerson();
     const input = {
