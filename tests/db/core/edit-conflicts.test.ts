@@ -8,7 +8,7 @@ import { editTrip } from "@/lib/listings/trips/edit-trip";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { EDITED, openEdited } from "@/tests/support/edited-things";
 import { makeImage, makePaid, makePerson, type Person } from "@/tests/support/factories";
-import { announcementInput, flightInput, packageInput } from "@/tests/support/inputs";
+import { announcementInput, flightInput, packageInput, roadInput } from "@/tests/support/inputs";
 
 describe.each(Object.keys(EDITED))("two who edit one thing: %s", (name) => {
   const open = () => openEdited(name);
@@ -116,6 +116,35 @@ describe("a package that another window has replaced", () => {
       input({ propositionPrice: 70, packages: [packageInput([image], { id })], version }),
     );
     expect(saved.propositionPrice).toBe(70);
+  });
+});
+
+describe("a photo that another window has removed is not put back unasked", () => {
+  it("into a package", async () => {
+    const person = await makePerson();
+    const [one, two] = [await makeImage(person), await makeImage(person)];
+    const both = { packages: [packageInput([one, two])] };
+    const { id, packages, private: made } = await callAs(person, createAnnouncement, announcementInput(one, both));
+    const save = (images: number[], over = {}) =>
+      callAs(person, editAnnouncement, {
+        ...announcementInput(one, { packages: [packageInput(images, { id: packages[0]?.id })], ...over }),
+        id,
+        version: made?.version,
+      });
+    await save([one]);
+    const error = await appErrorOf(save([one, two], { title: "Deux cartons" }));
+    expect(error).toMatchObject({ code: "edit.conflict", detail: { facts: { changed: ["packages"] } } });
+  });
+
+  it("among a trip's", async () => {
+    const person = await makePerson({ logisticsType: "carrier" });
+    const [one, two] = [await makeImage(person), await makeImage(person)];
+    const { id, private: made } = await callAs(person, createTrip, roadInput({ vehiclePictures: [one, two] }));
+    const save = (vehiclePictures: number[], over = {}) =>
+      callAs(person, editTrip, { ...roadInput({ vehiclePictures, ...over }), id, version: made?.version });
+    await save([one]);
+    const error = await appErrorOf(save([one, two], { minPrice: 60 }));
+    expect(error).toMatchObject({ code: "edit.conflict", detail: { facts: { changed: ["vehiclePictures"] } } });
   });
 });
 
