@@ -11,9 +11,16 @@ const LOCALES = ["fr", "en", "ar"] as const;
  * numbers).
  */
 const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } as const;
-/** An argument that is a person's name, before a full stop: a name may end in one. */
-const NAME_BEFORE_STOP =
-  /.{0,12}(?:\{(?:name|who|carrier|shipper|sender|person|member|owner|author|other)\}|<(?:name|who|carrier|shipper|sender|person|member|owner|author|other)><\/(?:name|who|carrier|shipper|sender|person|member|owner|author|other)>)[.…]/g;
+/** The arguments that are names of people, companies or the brand. */
+const NAMES = "(?:name|who|carrier|shipper|sender|person|member|owner|author|other|brand|title|file)";
+/**
+ * A name, or an optional part after one, before a full stop. A name may end in one, such as "Med B."
+ * or "Transit S.A.".
+ */
+const NAME_BEFORE_STOP = new RegExp(
+  `.{0,12}(?:\\{${NAMES}\\}|<${NAMES}></${NAMES}>)(?:\\{\\w+, select, .*other \\{\\}\\})?[.…]`,
+  "g",
+);
 const failures: string[] = [];
 
 const namespaces = filesIn("fr");
@@ -127,7 +134,7 @@ function checkUnits(where: string, text: string): void {
     failures.push(`${where} parts a number from its unit in “${found}”: a no-break space (U+00A0) belongs there`);
 }
 
-/** A person's name may end in a full stop, such as "Med B.": none follows it in a sentence. */
+/** No full stop follows a name in a sentence. */
 function checkNames(where: string, text: string): void {
   for (const [found] of text.matchAll(NAME_BEFORE_STOP))
     failures.push(`${where} has a full stop after a name in “${found}”: the name may end in one`);
