@@ -14,8 +14,8 @@ const PLURALS = { fr: ["one"], en: ["one"], ar: ["one", "two", "few", "many"] } 
 /** The arguments that are names of people, companies or the brand. */
 const NAMES = "(?:name|who|carrier|shipper|sender|person|member|owner|author|other|brand|title|file)";
 /**
- * A name, or an optional part after one, before a full stop. A name may end in one, such as "Med B."
- * or "Transit S.A.".
+ * A name, or an optional part after one, before a full stop. A name may end in one, such as "Med
+ * B." or "Transit S.A.".
  */
 const NAME_BEFORE_STOP = new RegExp(
   `.{0,12}(?:\\{${NAMES}\\}|<${NAMES}></${NAMES}>)(?:\\{\\w+, select, .*other \\{\\}\\})?[.…]`,

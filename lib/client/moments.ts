@@ -193,6 +193,7 @@ export const MOMENT_OF_CALL: readonly (readonly [Method, string, Moment])[] = [
   ["POST", "/v1/admin/users/*", "staff.user"],
   ["DELETE", "/v1/admin/users/*", "staff.user"],
   ["POST", "/v1/admin/jobs/{}/retry", "staff.job"],
+  ["POST", "/v1/admin/corrections*", "staff.correction"],
   ["POST", "/v1/admin/payouts/recall", "staff.recall"],
   ["POST", "/v1/admin/payouts/reopen-account", "staff.account"],
   ["POST", "/v1/admin/moderation/decisions/{}/undo", "staff.undo"],

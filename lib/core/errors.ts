@@ -188,6 +188,12 @@ export const ERROR_STATUS = {
   "user.last_admin": 409,
   "user.wrong_state": 409,
   "job.not_found": 404,
+  "correction.not_found": 404,
+  "correction.no_difference": 409,
+  "correction.waiting": 409,
+  "correction.decided": 409,
+  "correction.outdated": 409,
+  "correction.own": 403,
   "notification.not_found": 404,
   "notification.link_invalid": 422,
 } as const;

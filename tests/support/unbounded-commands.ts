@@ -63,11 +63,13 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   simulatePayoutAccount: "of the demo alone, and of its caller's own account",
   // Staff.
   claimModerationItem: STAFF,
+  confirmCorrection: STAFF,
   decideAppeal: STAFF,
   decideDispute: STAFF,
   decideModerationItem: STAFF,
   editUser: STAFF,
   endUserSessions: STAFF,
+  proposeCorrection: STAFF,
   readIdentityDocument: STAFF,
   readMaskedMessage: STAFF,
   readTicketPicture: STAFF,
@@ -81,4 +83,5 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   setSite: STAFF,
   suspendUser: STAFF,
   undoModerationDecision: STAFF,
+  withdrawCorrection: STAFF,
 };

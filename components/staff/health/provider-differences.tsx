@@ -4,8 +4,11 @@ import { type Column, DataTable } from "@/components/ui/data-table";
 import { eurosToCents } from "@/lib/core/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { HealthView } from "@/lib/staff/users/contract";
+import { CorrectionCell } from "./correction-cell";
 
 type Difference = NonNullable<HealthView["provider"]>["differences"][number];
+
+const differenceOf = ({ moved, booked }: Difference) => (eurosToCents(moved) - eurosToCents(booked)) / 100;
 
 type ProviderDifferencesProps = {
   /** The newest of them. */
@@ -32,12 +35,23 @@ export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
       ),
     },
     { key: "at", header: t("at"), cell: ({ at }) => <Measure>{dateTime(at)}</Measure> },
-    { key: "moved", header: t("moved"), cell: ({ moved }) => euros(moved) },
+    { key: "moved", header: t("moved"), cell: ({ moved, isForeign }) => (isForeign ? t("foreign") : euros(moved)) },
     { key: "booked", header: t("booked"), cell: ({ booked }) => euros(booked) },
     {
       key: "difference",
       header: t("difference"),
-      cell: ({ moved, booked }) => euros((eurosToCents(moved) - eurosToCents(booked)) / 100),
+      cell: (row) => (row.isForeign ? t("foreign") : euros(differenceOf(row))),
+    },
+    {
+      key: "correction",
+      header: t("correction"),
+      cell: (row) => (
+        <CorrectionCell
+          movementRef={row.ref}
+          amount={row.isForeign ? undefined : price(eurosToCents(differenceOf(row)))}
+          correction={row.correction}
+        />
+      ),
     },
   ];
   return (

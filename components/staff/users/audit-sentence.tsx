@@ -14,6 +14,7 @@ const THINGS = [
   "review",
   "identity",
   "dispute",
+  "correction",
   "reservation",
 ] as const;
 

@@ -14,6 +14,9 @@ const SETTING_VERBS = ["fees", "palette", "site", "retention"] as const;
 /** What happens to one kind of thing alone. */
 const OTHERS = [
   "account.erased",
+  "correction.confirmed",
+  "correction.proposed",
+  "correction.taken_back",
   "dispute.decide",
   "identity.document_viewed",
   "identity.verification_ended",

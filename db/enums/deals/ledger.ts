@@ -18,6 +18,10 @@ export const LEDGER_ACCOUNT_KINDS = [
   "losses",
   /** What the provider has sent to the operator's own bank. */
   "operator_bank",
+  /** Money that came for no deal, until its payer has it back. */
+  "unclaimed",
+  /** What the provider holds back of the platform's money. */
+  "provider_reserve",
 ] as const;
 /** A kind of account. */
 export type LedgerAccountKind = (typeof LEDGER_ACCOUNT_KINDS)[number];
@@ -41,3 +45,22 @@ export const TRANSFER_KINDS = [
 ] as const;
 /** A reason for a transfer. */
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
+
+/** What a difference between the books and the provider's account turned out to be. */
+export const CORRECTION_PURPOSES = [
+  /** Money of a payer that belongs to no deal, or its way back. */
+  "orphan",
+  /** A refund that was made in the provider's dashboard, beyond what was owed. */
+  "goodwill",
+  /** Money that the operator sent to the account, or took out of it. */
+  "top_up",
+  "reserve",
+  "provider_fee",
+  /** What nothing explains. */
+  "loss",
+] as const;
+/** A purpose of a correction. */
+export type CorrectionPurpose = (typeof CORRECTION_PURPOSES)[number];
+
+/** How far a correction is: a second admin confirms it, or one of them takes it back. */
+export const CORRECTION_STATUSES = ["proposed", "confirmed", "withdrawn"] as const;

@@ -98,13 +98,15 @@ function differing(provider: PaymentProviderName, comparedAt: Date, refs?: reado
       from ledger_transfers t join ledger_entries e on e.transfer_id = t.id
         ${refs ? ACCOUNT_OF_EACH : sql`join ledger_accounts a on a.id = e.account_id`}
       where t.provider = ${provider} and t.provider_ref is not null and ${isNamed("t.provider_ref")} and t.kind <> 'provider_fee'
-        and a.kind = 'psp_clearing' and (t.created_at <= ${until} or t.provider_ref in (select ref from moved))
+        and a.kind = 'psp_clearing' and (t.created_at <= ${until} or t.kind = 'correction' or t.provider_ref in (select ref from moved))
       group by t.provider_ref
     ), differing as (
       select coalesce(m.ref, b.ref) as ref, m.kind, coalesce(b.cents, 0) as booked, coalesce(m.cents, 0) as moved,
         coalesce(m.at, b.at) as at, coalesce(m.is_foreign, false) as is_foreign
       from moved m full join booked b on b.ref = m.ref
-      where coalesce(m.cents, 0) <> coalesce(b.cents, 0) or m.is_foreign
+      where case when m.is_foreign then not exists (
+          select from ledger_corrections c where c.provider = ${provider} and c.ref = m.ref and c.status = 'confirmed')
+        else coalesce(m.cents, 0) <> coalesce(b.cents, 0) end
     )`;
 }
 

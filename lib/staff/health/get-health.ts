@@ -9,6 +9,8 @@ import { admin } from "@/lib/core/policy";
 import { ZONE_DATA_VERSION } from "@/lib/core/time";
 import { productVersion } from "@/lib/core/version";
 import { readBooks } from "@/lib/deals/books/queries";
+import type { CorrectionView } from "@/lib/deals/corrections/contract";
+import { findProposed } from "@/lib/deals/corrections/queries";
 import type { Comparison } from "@/lib/deals/provider/find-differences";
 import { readDifferences } from "@/lib/deals/provider/store-differences";
 import { agedFacts } from "@/lib/staff/facts/rules";
@@ -27,7 +29,7 @@ type Counts = {
 /** The state of the job queue, the outbox, mail, the provider, the ledger and the database. */
 export const getHealth = query(
   { name: "getHealth", summary: "How the product is.", policy: admin, input: Nothing, output: HealthView },
-  async ({ tx, now, adapters }) => {
+  async ({ tx, now, actor, adapters }) => {
     const { payments: provider } = adapters;
     const [counts, books, compared, backup, payments] = await Promise.all([
       countAll(tx),
@@ -36,6 +38,8 @@ export const getHealth = query(
       findLastBackup(tx),
       readPaymentsHealth(tx, provider.name, now),
     ]);
+    const refs = compared?.newest.map(({ ref }) => ref) ?? [];
+    const proposed = await findProposed(tx, provider.name, { refs, readerId: actor.userId });
     const { jobs, outbox, mails, database } = counts;
     return {
       jobs: {
@@ -51,7 +55,7 @@ export const getHealth = query(
       ledgerFaults: books.faultCount,
       ledgerLookedAt: toIsoOrNull(books.lookedAt ?? null),
       ledgerIsOld: !books.lookedAt || now.getTime() - books.lookedAt.getTime() > LOOK_MINUTES_MAX * 60_000,
-      provider: provider.listMovements ? toProvider(compared) : null,
+      provider: provider.listMovements ? toProvider(compared, proposed) : null,
       payments,
       backup: backup
         ? { takenAt: toIso(backup.takenAt), sizeBytes: backup.bytes, isOld: isOld(backup.takenAt, now) }
@@ -111,17 +115,22 @@ function isOld(takenAt: Date, now: Date): boolean {
 }
 
 /** What the last comparison with the provider's account leaves open. */
-function toProvider(compared: Comparison | undefined): HealthView["provider"] {
+function toProvider(
+  compared: Comparison | undefined,
+  proposed: ReadonlyMap<string, CorrectionView>,
+): HealthView["provider"] {
   return {
     comparedAt: compared ? toIso(compared.comparedAt) : null,
     difference: centsToEuros(compared?.sumCents ?? 0),
     differenceCount: compared?.count ?? 0,
-    differences: (compared?.newest ?? []).map(({ ref, kind, at, bookedCents, movedCents }) => ({
+    differences: (compared?.newest ?? []).map(({ ref, kind, at, bookedCents, movedCents, isForeign }) => ({
       ref,
       kind,
       at: toIso(at),
       booked: centsToEuros(bookedCents),
       moved: centsToEuros(movedCents),
+      isForeign,
+      correction: proposed.get(ref) ?? null,
     })),
   };
 }

@@ -56,6 +56,7 @@ export const KEPT: Readonly<Record<string, string>> = {
     "ledger_accounts",
     "ledger_transfers",
     "ledger_entries",
+    "ledger_corrections",
     "disputes",
     "dispute_photos",
   ]),

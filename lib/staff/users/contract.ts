@@ -5,6 +5,7 @@ import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
 import { cutText } from "@/lib/core/cut-text";
 import { day, id, iso, limit, listOf, page, text, typedId } from "@/lib/core/fields";
 import { JOB_SUBJECTS } from "@/lib/core/job-subject";
+import { CorrectionView } from "@/lib/deals/corrections/contract";
 import { DecisionView } from "@/lib/staff/moderation/contract";
 import { USER_LIMITS } from "./limits";
 
@@ -152,6 +153,10 @@ export const HealthView = z
             at: iso(),
             booked: z.number(),
             moved: z.number(),
+            /** In another currency, `moved` is none of euros. */
+            isForeign: z.boolean(),
+            /** What waits for a second admin. */
+            correction: CorrectionView.nullable(),
           }),
         ),
       })

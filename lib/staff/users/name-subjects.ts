@@ -1,4 +1,5 @@
 import { eq, inArray } from "drizzle-orm";
+import { ledgerCorrections } from "@/db/schema/deals/corrections";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
@@ -47,6 +48,11 @@ const FIND: Record<string, Find> = {
       .innerJoin(reservations, eq(reservations.id, disputes.reservationId))
       .where(inArray(disputes.id, ids));
     return rows.map(({ id, number }) => [id, { name: number, path: `/moderation/disputes/${id}` }]);
+  },
+  correction: async ({ tx }, ids) => {
+    const { id, ref } = ledgerCorrections;
+    const rows = await tx.select({ id, ref }).from(ledgerCorrections).where(inArray(id, ids));
+    return rows.map((row) => [row.id, { name: row.ref, path: "/admin/health" }]);
   },
   reservation: async ({ tx }, ids) => {
     const rows = await tx

@@ -5,6 +5,7 @@ import { decideModerationItem } from "@/lib/staff/moderation/decide-moderation-i
 import { makeAppeal } from "@/lib/staff/moderation/make-appeal";
 import { appealToken } from "@/lib/staff/moderation/sign-appeal";
 import { callAs } from "../call";
+import { makeDifference, makeProposed } from "../corrections";
 import { makeDelivered, makePaid, makePerson } from "../factories";
 import { flightInput } from "../inputs";
 import { makeFailedJob } from "../jobs";
@@ -105,6 +106,12 @@ export const STAFF: Entries = {
   getHealth: { row: admins },
   listFailedJobs: { row: admins },
   retryJob: { row: admins, input: async () => ({ id: await makeFailedJob() }) },
+  proposeCorrection: {
+    row: admins,
+    input: async () => ({ ref: await makeDifference(), purpose: "loss", reason: appeal }),
+  },
+  confirmCorrection: { row: admins, input: async () => ({ id: (await makeProposed()).id }) },
+  withdrawCorrection: { row: admins, input: async () => ({ id: (await makeProposed()).id }) },
   listPayouts: { row: admins },
   recallPayout: {
     row: admins,

@@ -16,7 +16,9 @@ const ALL = Object.values(STORED).flat();
 /** What a logout leaves in a store. */
 const kept = (store: Stored["store"]) =>
   ALL.filter((one) => one.store === store && one.atLogout === "stays").map(({ key }) => key);
-/** A visitor's random number, by which limits count: it comes with the first thing a visitor sends. */
+/**
+ * A visitor's random number, by which limits count: it comes with the first thing a visitor sends.
+ */
 const VISITORS = cookieNames().device;
 
 /** All that a window's browser holds, by its names. */

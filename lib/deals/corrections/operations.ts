@@ -1,0 +1,63 @@
+import { eq, sql } from "drizzle-orm";
+import { ledgerCorrections } from "@/db/schema/deals/corrections";
+import type { PaymentProviderName } from "@/lib/adapters/payments/port";
+import type { Actor } from "@/lib/core/actor";
+import { writeAudit } from "@/lib/core/audit";
+import type { Ctx } from "@/lib/core/command";
+import { fail } from "@/lib/core/errors";
+import { centsToEuros } from "@/lib/core/money";
+import { findDifferencesOf, type ProviderDifference } from "@/lib/deals/provider/find-differences";
+import type { CorrectionView } from "./contract";
+import { findCorrection } from "./queries";
+
+/** A correction's row. */
+export type CorrectionRow = typeof ledgerCorrections.$inferSelect;
+
+/**
+ * What the books and the provider differ by in one movement; admins who work on it wait for each
+ * other. Throws `correction.no_difference` when they are the same.
+ */
+export async function lockDifference(
+  ctx: Pick<Ctx, "tx">,
+  provider: PaymentProviderName,
+  ref: string,
+): Promise<ProviderDifference> {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`correction:${provider}:${ref}`}))`);
+  const [difference] = await findDifferencesOf(ctx.tx, provider, [ref]);
+  return difference ?? fail("correction.no_difference");
+}
+
+/** Locks a correction that waits for a second admin. */
+export async function lockProposed(ctx: Pick<Ctx, "tx">, id: number): Promise<CorrectionRow> {
+  const [row] = await ctx.tx.select().from(ledgerCorrections).where(eq(ledgerCorrections.id, id)).for("update");
+  if (!row) return fail("correction.not_found");
+  return row.status === "proposed" ? row : fail("correction.decided");
+}
+
+/** Ends a correction's wait, with an entry of the audit log. */
+export async function decideCorrection(
+  ctx: Ctx<Actor>,
+  row: CorrectionRow,
+  status: "confirmed" | "withdrawn",
+): Promise<void> {
+  await ctx.tx
+    .update(ledgerCorrections)
+    .set({ status, decidedById: ctx.actor.userId, decidedAt: ctx.now })
+    .where(eq(ledgerCorrections.id, row.id));
+  await auditCorrection(ctx, row, status === "confirmed" ? "correction.confirmed" : "correction.taken_back");
+}
+
+/** Writes what was done about a correction into the audit log. */
+export async function auditCorrection(
+  ctx: Ctx<Actor>,
+  { id, ref, purpose, amountCents, reason }: CorrectionRow,
+  action: "correction.proposed" | "correction.confirmed" | "correction.taken_back",
+): Promise<void> {
+  const details = { ref, purpose, amount: centsToEuros(amountCents), reason };
+  await writeAudit(ctx, { action, subjectType: "correction", subjectId: id, details });
+}
+
+/** The answer of each command. */
+export async function viewOf(ctx: Ctx<Actor>, id: number): Promise<CorrectionView> {
+  return (await findCorrection(ctx.tx, id, ctx.actor.userId)) ?? fail("correction.not_found");
+}

@@ -1,0 +1,20 @@
+import { command } from "@/lib/core/command";
+import { admin } from "@/lib/core/policy";
+import { CorrectionId, CorrectionView } from "./contract";
+import { decideCorrection, lockProposed, viewOf } from "./operations";
+
+/** Takes back a correction that waits, whichever admin has proposed it. */
+export const withdrawCorrection = command(
+  {
+    name: "withdrawCorrection",
+    summary: "Takes back a proposed correction.",
+    policy: admin,
+    input: CorrectionId,
+    output: CorrectionView,
+    errors: ["correction.not_found", "correction.decided"],
+  },
+  async (ctx, { id }) => {
+    await decideCorrection(ctx, await lockProposed(ctx, id), "withdrawn");
+    return viewOf(ctx, id);
+  },
+);
