@@ -12,7 +12,7 @@ import { TRIP_DEALS } from "@/demo/deals/on-trips";
 import { type DealBook, playDeal } from "@/demo/deals/play-deal";
 import { SETTLED_ROOMS } from "@/demo/deals/settled-rooms";
 import type { Deal } from "@/demo/deals/steps";
-import { DRAWINGS } from "@/demo/drawings/catalogue";
+import { IMAGES } from "@/demo/images";
 import { clockAt } from "./clock";
 import type { DemoContext } from "./context";
 import { finishPast, recordDemo } from "./finish";
@@ -44,14 +44,14 @@ export const DEALS: readonly Deal[] = [
  * or none of it, and the next start begins again. A market that has people already is left alone.
  * The same day gives the same market.
  */
-export async function fillMarket(pool: Db, now: Date, drawings = DRAWINGS): Promise<void> {
+export async function fillMarket(pool: Db, now: Date, images = IMAGES): Promise<void> {
   const clock = clockAt(now);
   const at = { now: clock.day(-400) };
   await pool.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${DEMO_LOCK})`);
     if (await hasPeople(tx)) return;
     const scenario = Object.assign(tx, { $client: pool.$client });
-    const pictures = openPictureShop({ scenario, now: () => at.now }, drawings);
+    const pictures = openPictureShop({ scenario, now: () => at.now }, images);
     try {
       const cities = await findCities(scenario, cityNames());
       const context: DemoContext = { db: scenario, clock, at, cities, people: new Map(), pictures };

@@ -5,7 +5,7 @@ import { memberContacts, members, workspaces } from "@/db/schema/identity/worksp
 import { uploads } from "@/db/schema/platform/uploads";
 import { PEOPLE } from "@/demo/data/people";
 import type { PersonSpec } from "@/demo/data/person-spec";
-import { ID_CARD, portraitName } from "@/demo/drawings/catalogue";
+import { ID_CARD, IMAGES, portraitName } from "@/demo/images";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { registerUser } from "@/lib/identity/accounts/register-user";
 import { loadSignInActor } from "@/lib/identity/sessions/queries";
@@ -30,7 +30,7 @@ export async function makePeople(context: DemoContext): Promise<void> {
     const workspaceId = workspaceOf.get(spec.worksFor ?? "") ?? (await insertWorkspace(context, spec));
     workspaceOf.set(spec.key, workspaceId);
     await insertMember(context, spec, { userId, workspaceId, index });
-    if (spec.portrait) await hangPortrait(context, spec, userId);
+    if (portraitName(spec.key) in IMAGES) await hangPortrait(context, spec, userId);
     if (spec.isBanned) continue;
     const actor = await loadSignInActor(context.db, userId, `demo:${spec.key}`);
     context.people.set(spec.key, { spec, userId, workspaceId, actor });

@@ -17,46 +17,46 @@ type Owner = { key: string; userId: number };
  */
 type PictureUse = "public" | "private" | "document";
 
-/** Gives each person their own upload of a drawing; the drawing itself is rendered once. */
+/** Gives each person their own upload of an image; the image itself is rendered once. */
 export type PictureShop = {
-  /** The id of someone's upload of a drawing, made when it is first asked for. Its bytes follow. */
-  uploadOf: (owner: Owner, drawing: string, use?: PictureUse) => Promise<number>;
-  /** Waits for the drawings and puts the bytes of every upload in their place. */
+  /** The id of someone's upload of an image, made when it is first asked for. Its bytes follow. */
+  uploadOf: (owner: Owner, image: string, use?: PictureUse) => Promise<number>;
+  /** Waits for the images and puts the bytes of every upload in their place. */
   deliver: () => Promise<void>;
   /** Ends the rendering, whole or not. */
   close: () => Promise<void>;
 };
 
 type Template = { widthPx: number | null; heightPx: number | null; files: Buffer[] };
-type Ordered = { id: number; drawing: string; storageKey: string; use: PictureUse };
+type Ordered = { id: number; image: string; storageKey: string; use: PictureUse };
 
 /** What every picture is stored as. */
 const MIME_TYPE = "image/webp";
 const RENDERED_AT_ONCE = 2;
 
 /**
- * Renders the drawings by the ordinary way of an upload, while the stories are told: neither waits
- * for the other. A person's upload lies under a key made from the secret and the drawing's name, so
+ * Renders the images as uploads are, while the stories are told: neither waits
+ * for the other. A person's upload lies under a key made from the secret and the image's name, so
  * that a run after one that was cut off writes over the first one's files.
  */
 export function openPictureShop(
   db: { scenario: Db; now: () => Date },
-  drawings: Readonly<Record<string, () => string>>,
+  images: Readonly<Record<string, string>>,
 ): PictureShop {
   const templates = new Map<string, Template>();
   const ordered = new Map<string, Ordered>();
-  const rendering = renderAll(drawings, templates);
-  // Whoever waits for the drawings meets the failure; until then it must not end the process.
+  const rendering = renderAll(images, templates);
+  // Whoever waits for the images meets the failure; until then it must not end the process.
   rendering.done.catch(() => undefined);
   return {
-    async uploadOf(owner, drawing, use = "public") {
-      const name = `${owner.key}:${drawing}${use === "private" ? ":private" : ""}`;
+    async uploadOf(owner, image, use = "public") {
+      const name = `${owner.key}:${image}${use === "private" ? ":private" : ""}`;
       const known = ordered.get(name);
       if (known) return known.id;
-      if (!(drawing in drawings)) throw new Error(`the demo has no drawing ${drawing}`);
+      if (!(image in images)) throw new Error(`the demo has no image ${image}`);
       const storageKey = keyOf(name);
       const id = await insertUpload(db, owner, { storageKey, use });
-      ordered.set(name, { id, drawing, storageKey, use });
+      ordered.set(name, { id, image, storageKey, use });
       return id;
     },
     async deliver() {
@@ -70,13 +70,13 @@ export function openPictureShop(
   };
 }
 
-function renderAll(drawings: Readonly<Record<string, () => string>>, templates: Map<string, Template>) {
-  const queue = Object.entries(drawings);
+function renderAll(images: Readonly<Record<string, string>>, templates: Map<string, Template>) {
+  const queue = Object.entries(images);
   let isStopped = false;
   const work = async () => {
     for (let next = queue.shift(); next && !isStopped; next = queue.shift()) {
-      const [name, draw] = next;
-      templates.set(name, await render(draw()));
+      const [name, svg] = next;
+      templates.set(name, await render(svg));
     }
   };
   return {
@@ -87,7 +87,7 @@ function renderAll(drawings: Readonly<Record<string, () => string>>, templates: 
   };
 }
 
-/** Makes of a drawing what is kept of an upload. */
+/** Makes of an image what is kept of an upload. */
 async function render(svg: string): Promise<Template> {
   const { files, widthPx, heightPx } = await prepareUpload(
     chooseAdapters().pictures,
@@ -135,17 +135,17 @@ async function insertUpload(
 }
 
 async function deliverAll(scenario: Db, ordered: readonly Ordered[], templates: ReadonlyMap<string, Template>) {
-  const facts = ordered.map(({ id, drawing }) => {
-    const template = templates.get(drawing);
-    if (!template) throw new Error(`the drawing ${drawing} was not rendered`);
+  const facts = ordered.map(({ id, image }) => {
+    const template = templates.get(image);
+    if (!template) throw new Error(`the image ${image} was not rendered`);
     return { id, size: template.files.at(-1)?.length ?? 0, width: template.widthPx, height: template.heightPx };
   });
   await scenario.execute(sql`
     update uploads set size_bytes = facts.size, width_px = facts.width, height_px = facts.height
     from json_to_recordset(${JSON.stringify(facts)}::json) as facts (id int, size int, width int, height int)
     where uploads.id = facts.id`);
-  for (const { id, drawing, storageKey, use } of ordered) {
-    const files = templates.get(drawing)?.files ?? [];
+  for (const { id, image, storageKey, use } of ordered) {
+    const files = templates.get(image)?.files ?? [];
     const keyIds = await Promise.all(
       storedNames(storageKey, MIME_TYPE).map(async (name, index) => {
         const bytes = files[index] ?? Buffer.of();

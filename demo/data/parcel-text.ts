@@ -9,7 +9,7 @@ type BoxText = {
   count?: number;
   value: number;
   isFragile?: boolean;
-  /** Names of drawings. */
+  /** Names of images. */
   pictures: readonly string[];
 };
 

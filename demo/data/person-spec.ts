@@ -14,13 +14,6 @@ export type PersonSpec = {
   verification: "none" | "pending" | "verified" | "rejected";
   /** How many days before today they joined. */
   joinedDays: number;
-  /** Colours and kind of hair of the drawn portrait; without it the person has no photo. */
-  portrait?: {
-    skin: number;
-    hair: "short" | "long" | "curly" | "veil" | "bald" | "bun";
-    shade: number;
-    hasBeard?: boolean;
-  };
   /** The ways they send or travel on. */
   lanes: readonly string[];
   /** What a carrier travels with. */

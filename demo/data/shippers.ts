@@ -13,7 +13,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 412,
-    portrait: { skin: 0, hair: "bun", shade: 1 },
     lanes: ["Paris>Alger", "Paris>Tizi Ouzou", "Paris>Casablanca", "Paris>Bruxelles"],
   },
   {
@@ -27,7 +26,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 230,
-    portrait: { skin: 0, hair: "long", shade: 3 },
     lanes: ["Londres>Alger", "Londres>Marrakech", "Milan>Tunis"],
   },
   {
@@ -41,7 +39,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 351,
-    portrait: { skin: 2, hair: "short", shade: 0, hasBeard: true },
     lanes: ["Lyon>Oran", "Lyon>Constantine", "Lyon>Alger", "Oran>Lyon"],
     alsoCarrier: true,
   },
@@ -56,7 +53,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 190,
-    portrait: { skin: 2, hair: "curly", shade: 0 },
     lanes: ["Marseille>Tunis", "Lyon>Tunis", "Tunis>Marseille", "Nice>Tunis"],
   },
   {
@@ -83,7 +79,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "none",
     joinedDays: 97,
-    portrait: { skin: 1, hair: "veil", shade: 2 },
     lanes: ["Genève>Béjaïa", "Genève>Tunis", "Lyon>Genève"],
   },
   {
@@ -97,7 +92,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 333,
-    portrait: { skin: 2, hair: "bald", shade: 0, hasBeard: true },
     lanes: ["Bruxelles>Casablanca", "Bruxelles>Tanger", "Casablanca>Bruxelles", "Anvers>Nador"],
   },
   {
@@ -111,7 +105,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 141,
-    portrait: { skin: 1, hair: "veil", shade: 4 },
     lanes: ["Alger>Paris", "Paris>Alger", "Alger>Lyon", "Alger>Marseille"],
   },
   {
@@ -125,7 +118,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "pending",
     joinedDays: 64,
-    portrait: { skin: 0, hair: "short", shade: 2 },
     lanes: ["Toulouse>Oran", "Toulouse>Casablanca", "Barcelone>Tanger"],
   },
   {
@@ -165,7 +157,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 205,
-    portrait: { skin: 0, hair: "curly", shade: 4 },
     lanes: ["Liège>Nador", "Bruxelles>Alger", "Cologne>Oujda"],
   },
   {
@@ -179,7 +170,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 260,
-    portrait: { skin: 2, hair: "curly", shade: 0 },
     lanes: ["Tunis>Marseille", "Tunis>Milan", "Tunis>Paris", "Sousse>Grenoble"],
   },
   {
@@ -193,7 +183,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "none",
     joinedDays: 45,
-    portrait: { skin: 1, hair: "long", shade: 0 },
     lanes: ["Montpellier>Fès", "Marseille>Annaba", "Marseille>Alger"],
   },
   {
@@ -207,7 +196,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "rejected",
     joinedDays: 81,
-    portrait: { skin: 1, hair: "bun", shade: 0 },
     lanes: ["Madrid>Rabat", "Barcelone>Tanger", "Madrid>Barcelone", "Alicante>Oran"],
   },
   {
@@ -235,7 +223,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     company: "Librairie du Figuier",
     verification: "verified",
     joinedDays: 390,
-    portrait: { skin: 2, hair: "short", shade: 4 },
     lanes: ["Paris>Tunis", "Paris>Alger", "Paris>Oran", "Paris>Béjaïa"],
   },
   {
@@ -250,7 +237,6 @@ export const SHIPPERS: readonly PersonSpec[] = [
     company: "Bianchi Ceramiche",
     verification: "verified",
     joinedDays: 301,
-    portrait: { skin: 0, hair: "bald", shade: 3 },
     lanes: ["Milan>Casablanca", "Milan>Tunis", "Casablanca>Milan", "Turin>Casablanca"],
   },
 ];

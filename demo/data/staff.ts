@@ -13,7 +13,6 @@ export const STAFF: readonly PersonSpec[] = [
     logistics: "shipper",
     verification: "verified",
     joinedDays: 440,
-    portrait: { skin: 0, hair: "bun", shade: 2 },
     lanes: [],
     staffRole: "moderator",
   },

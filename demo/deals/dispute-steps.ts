@@ -41,8 +41,8 @@ export async function doDisputeStep(
 }
 
 /** One after the other: the order of their rows is part of the market. */
-async function photosOf({ pictures }: DemoContext, { spec, userId }: Person, drawings: readonly string[] = []) {
+async function photosOf({ pictures }: DemoContext, { spec, userId }: Person, images: readonly string[] = []) {
   const ids: number[] = [];
-  for (const drawing of drawings) ids.push(await pictures.uploadOf({ key: spec.key, userId }, drawing, "private"));
+  for (const image of images) ids.push(await pictures.uploadOf({ key: spec.key, userId }, image, "private"));
   return ids;
 }

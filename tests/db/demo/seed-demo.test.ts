@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { createDb, type Db } from "@/db/client";
 import { sessions } from "@/db/schema/identity/sessions";
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from "@/demo/accounts";
-import { DRAWINGS } from "@/demo/drawings/catalogue";
 import { fillMarket } from "@/demo/fill-market";
+import { IMAGES } from "@/demo/images";
 import { needsDemo, seedDemo } from "@/demo/seed-demo";
 import { MARKET_ZONE } from "@/lib/core/calendar";
 import { instantOf } from "@/lib/core/time";
@@ -27,7 +27,7 @@ import { hashMarket } from "./projection";
 // Pictures are drawn for real elsewhere: here a dot each will do.
 const DOT =
   '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="6"><rect width="8" height="6" fill="#d9b48a"/></svg>';
-const DOTS = Object.fromEntries(Object.keys(DRAWINGS).map((name) => [name, () => DOT]));
+const DOTS = Object.fromEntries(Object.keys(IMAGES).map((name) => [name, DOT]));
 const TODAY = new Date().toISOString().slice(0, 10);
 /** Soon after midnight, and before the next one. */
 const EARLY = instantOf(TODAY, "00:40", MARKET_ZONE);

@@ -9,8 +9,8 @@ import { FRENCH_FURNITURE } from "@/demo/data/parcels-fr-furniture";
 import { FRENCH_HEAVY } from "@/demo/data/parcels-fr-heavy";
 import { FRENCH_LIGHT } from "@/demo/data/parcels-fr-light";
 import { PEOPLE } from "@/demo/data/people";
-import { DRAWINGS, PARCEL_DRAWINGS } from "@/demo/drawings/catalogue";
 import { DEALS } from "@/demo/fill-market";
+import { IMAGES, PARCEL_IMAGES } from "@/demo/images";
 import { randomOf } from "@/demo/random";
 import { parsePhone } from "@/lib/core/phone";
 import { PASSWORD_PATTERNS } from "@/lib/identity/accounts/contract";
@@ -32,16 +32,15 @@ describe("the demo's accounts", () => {
   });
 });
 
-describe("the demo's drawings", () => {
+describe("the demo's images", () => {
   it("are thirty or more, all different", () => {
-    const drawn = Object.values(PARCEL_DRAWINGS).map((draw) => draw());
+    const drawn = Object.values(PARCEL_IMAGES);
     expect(drawn.length).toBeGreaterThanOrEqual(30);
     expect(new Set(drawn).size).toBe(drawn.length);
   });
 
-  it.each(Object.entries(DRAWINGS))("%s is a picture, the same each time", async (_name, draw) => {
-    expect(draw()).toBe(draw());
-    const { width, height } = await sharp(Buffer.from(draw())).metadata();
+  it.each(Object.entries(IMAGES))("%s is a picture", async (_name, svg) => {
+    const { width, height } = await sharp(Buffer.from(svg)).metadata();
     expect([width, height].every((side) => side >= 160)).toBe(true);
   });
 
@@ -50,7 +49,7 @@ describe("the demo's drawings", () => {
       "parcel" in deal ? [deal.parcel.text] : "text" in deal ? [deal.text] : [],
     );
     const named = [...TEXTS, ...ofDeals].flatMap(({ boxes }) => boxes.flatMap(({ pictures }) => pictures));
-    expect([...new Set(named)].sort()).toEqual(Object.keys(PARCEL_DRAWINGS).sort());
+    expect([...new Set(named)].sort()).toEqual(Object.keys(PARCEL_IMAGES).sort());
   });
 });
 
