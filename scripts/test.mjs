@@ -43,7 +43,6 @@ const STEPS = {
   layout: async (say) => {
     await run(node, ["scripts/complete-lock.mjs", "--check"], { say });
     await run(node, ["--import", "tsx", "scripts/check-names.ts"], { say });
-    await run(node, ["--import", "tsx", "scripts/check-prose.ts"], { say });
     await run("npm", ["run", "--silent", "imports"], { say });
     await run("npm", ["run", "--silent", "unused"], { say });
   },

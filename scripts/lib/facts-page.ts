@@ -1,5 +1,4 @@
 import { FACTS } from "@/lib/staff/facts/rules";
-import { wrapMarkdown } from "./wrap-prose";
 
 /** Where docs/facts.md has what follows. */
 export const FACTS_MARKERS = ["<!-- facts: made by `npm run facts` -->", "<!-- end of facts -->"] as const;
@@ -10,9 +9,7 @@ export function factsPage(): string {
     const held = carrier ? `${place === "package" ? "" : `${place}, `}\`${carrier.name}\` ${carrier.version}` : place;
     return `| \`${name}\` | ${what} | ${held} | ${readOn} | ${maxAgeDays} | ${renewal} |`;
   });
-  return wrapMarkdown(
-    ["| fact | what | where | read on | days | renewed by |\n| --- | --- | --- | --- | --- | --- |", ...rows].join(
-      "\n",
-    ),
+  return ["| fact | what | where | read on | days | renewed by |\n| --- | --- | --- | --- | --- | --- |", ...rows].join(
+    "\n",
   );
 }

@@ -1,6 +1,5 @@
 import { TERMS } from "@/lib/staff/retention/limits";
 import { KEPT } from "@/lib/staff/retention/rules";
-import { wrapMarkdown } from "./wrap-prose";
 
 /** What grows outside of the database, and what ends it. */
 const OUTSIDE: readonly { what: string; end: string }[] = [
@@ -61,5 +60,5 @@ export function retentionPage(): string {
     "| what | its end |\n| --- | --- |",
     ...outside,
   ];
-  return wrapMarkdown(lines.join("\n"));
+  return lines.join("\n");
 }

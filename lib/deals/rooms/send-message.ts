@@ -70,9 +70,9 @@ async function writeTexts(
   });
 }
 
-type OutboxReader = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView>; before: Earlier };
+type WriteState = Prepared & { id: number; batch: TextBatch; resent: Map<string, MessageView>; before: Earlier };
 
-function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent, before }: OutboxReader): Answer {
+function write({ ctx, input, origin }: Call, { id, rooms, senders, batch, resent, before }: WriteState): Answer {
   const room = rooms.get(input.chatRoomId);
   const side = room && sideOf(room, ctx.actor.workspaceId);
   if (!room || !side) return new AppError("room.not_found");
