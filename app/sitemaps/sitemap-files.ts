@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "@/lib/core/actor";
 import { readAsVisitor } from "@/lib/http/page";
 import { personPath } from "@/lib/identity/people/rules";
 import { listLanes } from "@/lib/listings/lanes/list-lanes";
+import { FEES } from "@/lib/platform/fees/limits";
 import { GUIDES } from "@/lib/site/guides/enums";
 import { readGuide } from "@/lib/site/guides/queries";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
@@ -75,7 +76,7 @@ async function pageEntries(locale: Locale): Promise<SitemapEntry[]> {
 }
 
 function guideEntries(locale: Locale): SitemapEntry[] {
-  return GUIDES.map(({ id, slug }) => ({ path: `/guides/${slug}`, updatedAt: readGuide(id, locale)?.updatedOn }));
+  return GUIDES.map(({ id, slug }) => ({ path: `/guides/${slug}`, updatedAt: readGuide(id, locale, FEES)?.updatedOn }));
 }
 
 async function laneEntries(): Promise<SitemapEntry[]> {

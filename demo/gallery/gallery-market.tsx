@@ -14,6 +14,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { Field } from "@/components/ui/field";
 import { FigureCard } from "@/components/ui/figure-card";
 import { QrPicture } from "@/components/ui/qr-picture";
+import { FEES } from "@/lib/platform/fees/limits";
 import { GallerySection } from "./gallery-section";
 import type { Samples } from "./samples";
 
@@ -41,7 +42,7 @@ export function GalleryMarket({ s, pictures, map }: { s: Samples; pictures: stri
             rail={<RouteRail from={{ city: s.paris, detail: s.airport }} to={{ city: s.alger, detail: s.home }} />}
             actions={<Button>{s.publish}</Button>}
           >
-            <FeeTable priceCents={PRICE_CENTS} />
+            <FeeTable rates={FEES} priceCents={PRICE_CENTS} />
           </PriceCard>
           <OwnerBlock
             owner={{ ...OWNER, firstName: s.owner.split(" ")[0] ?? s.owner }}

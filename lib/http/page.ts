@@ -14,7 +14,6 @@ import { noteTemporaryFailure } from "./answer-status";
 import { cookieNames, hasSession } from "./cookies";
 import { deviceOf } from "./device";
 import { webRuntime } from "./runtime";
-import { siteSettings } from "./site-settings";
 import { noteVisitorRead } from "./visitors/note-visitor-read";
 
 /**
@@ -94,8 +93,7 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
   input: unknown,
 ): Promise<z.output<O>> {
   if (command.mode !== "read") throw new Error(`a page only reads; ${command.name} writes`);
-  // Pages calculate with the current fees, even where they read nothing else.
-  const [sent] = await Promise.all([headers(), siteSettings()]);
+  const sent = await headers();
   const requestId = sent.get("x-request-id") ?? randomUUID();
   const call = {
     caller,

@@ -1,5 +1,4 @@
-import type { FeeRates } from "@/lib/platform/fees/limits";
-import { shownRates, showRates } from "@/lib/platform/fees/rules";
+import { FEES, type FeeRates } from "@/lib/platform/fees/limits";
 import { readSettings } from "@/lib/platform/settings/queries";
 import { log } from "../core/log";
 import type { Palette } from "../core/palette";
@@ -10,7 +9,7 @@ import { noteRead } from "./visitors/recorded-reads";
 const AGE_MAX_MS = 2_000;
 
 type SiteSettings = { fees: FeeRates; palette: Palette | null };
-type CachedSettings = { palette: Palette | null; readAtMs: number; reading?: Promise<void> | undefined };
+type CachedSettings = SiteSettings & { readAtMs: number; reading?: Promise<void> | undefined };
 // One cache a process, however often the module is bundled.
 const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSettings };
 
@@ -26,7 +25,7 @@ export async function siteSettings(): Promise<SiteSettings> {
 }
 
 async function currentSettings(): Promise<SiteSettings> {
-  holder.__rihlaSettings ??= { palette: null, readAtMs: Number.NEGATIVE_INFINITY };
+  holder.__rihlaSettings ??= { fees: FEES, palette: null, readAtMs: Number.NEGATIVE_INFINITY };
   const cached = holder.__rihlaSettings;
   if (performance.now() - cached.readAtMs > AGE_MAX_MS) {
     cached.reading ??= read(cached).finally(() => {
@@ -34,14 +33,13 @@ async function currentSettings(): Promise<SiteSettings> {
     });
     await cached.reading;
   }
-  return { fees: shownRates(), palette: cached.palette };
+  return { fees: cached.fees, palette: cached.palette };
 }
 
 async function read(cached: CachedSettings): Promise<void> {
   try {
     const { fees, palette } = await readSettings(webRuntime().db, ["fees", "palette"]);
-    showRates(fees);
-    cached.palette = palette;
+    Object.assign(cached, { fees, palette });
   } catch (error) {
     log().error({ error }, "the settings of the site could not be read");
   }

@@ -4,7 +4,9 @@ import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import type { Intent } from "@/components/listings/detail/contact-intent";
 import { listingPath } from "@/components/listings/shared/listing-path";
 import { type Locale, toLocale } from "@/lib/core/actor";
+import { siteSettings } from "@/lib/http/site-settings";
 import type { ListKind, RawQuery } from "@/lib/listings/shared/list-query";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 import { type PageFacts, pageMetadata } from "./page-metadata";
 import { intentOf, type ListingViews, readListing, readListingViewer } from "./read-listing";
 import type { ListingTexts } from "./read-listings";
@@ -21,6 +23,8 @@ export type ShownPage<K extends ListKind> = Shown<K> & {
   /** What the person came back for. */
   intent: Intent | undefined;
   looker: Awaited<ReturnType<typeof readListingViewer>>;
+  /** The fees that hold now. */
+  rates: FeeRates;
 };
 
 /** Makes the head of a listing's page, or that of one that is not shown. */
@@ -49,7 +53,11 @@ export function listingPage<K extends ListKind>(kind: K, draw: (page: ShownPage<
     if ("lane" in found)
       return <Unavailable kind={kind} locale={locale} publicStatus={found.publicStatus} lane={found.lane} />;
     const { view } = found;
-    const [t, looker] = await Promise.all([getTranslations("listings"), readListingViewer(locale, view.id, kind)]);
-    return draw({ view, t, locale, path: listingPath(kind, view), intent, looker });
+    const [t, looker, { fees: rates }] = await Promise.all([
+      getTranslations("listings"),
+      readListingViewer(locale, view.id, kind),
+      siteSettings(),
+    ]);
+    return draw({ view, t, locale, path: listingPath(kind, view), intent, looker, rates });
   });
 }

@@ -5,6 +5,7 @@ import { basePriceOf } from "@/components/deals/shared/base-price";
 import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { FirstName } from "@/components/identity/people/first-name";
 import { PersonLine } from "@/components/identity/people/person-line";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
@@ -38,6 +39,7 @@ type OfferColumnProps = {
 export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept }: OfferColumnProps) {
   const { room, vehicle, delivered, responseSpeed } = candidate;
   const t = useTranslations("rooms.compare");
+  const rates = useFeeRates();
   const vehicles = useTranslations("listings.vehicles");
   const speeds = useTranslations("people.response");
   const { price, calendarDay, relative } = useFormats();
@@ -71,7 +73,7 @@ export function OfferColumn({ candidate, handlingCents, isLowest, now, onAccept 
       </div>
       <dl className="row-span-6 grid grid-rows-subgrid text-small *:border-line *:border-t *:py-2">
         <Fact term={t("total")}>
-          <span className="font-bold text-body">{euros(feesOf(cents, handlingCents).totalCents)}</span>
+          <span className="font-bold text-body">{euros(feesOf(rates, cents, handlingCents).totalCents)}</span>
         </Fact>
         <Fact term={t("departs")}>
           {hasDates ? <DealDeparture deal={{ ...details, departure: room.departure }} /> : t("unsaid")}

@@ -8,9 +8,12 @@ import { OwnerActions } from "@/components/listings/own/owner-actions";
 import { FeeTable } from "@/components/platform/fees/fee-table";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import type { FeeRates } from "@/lib/platform/fees/limits";
+
+type AnnouncementAsideProps = { view: AnnouncementView; contact: ReactNode; rates: FeeRates };
 
 /** Price, route, days, shipper and the contact actions of an announcement. */
-export function AnnouncementAside({ view, contact }: { view: AnnouncementView; contact: ReactNode }) {
+export function AnnouncementAside({ view, contact, rates }: AnnouncementAsideProps) {
   const t = useTranslations("listings");
   const f = useFormats();
   const priceCents = Math.round(view.propositionPrice * 100);
@@ -36,7 +39,7 @@ export function AnnouncementAside({ view, contact }: { view: AnnouncementView; c
           )
         }
       >
-        <FeeTable priceCents={priceCents} handlingCents={Math.round(view.handlingFee * 100)} />
+        <FeeTable rates={rates} priceCents={priceCents} handlingCents={Math.round(view.handlingFee * 100)} />
         <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
       </PriceCard>
       <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="sender" isMine={view.isMine} />

@@ -11,11 +11,12 @@ import { nameOf } from "@/db/enums/core/enumeration";
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { useFormats } from "@/lib/i18n/formats";
 import type { TripView } from "@/lib/listings/trips/contract";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 
-type TripAsideProps = { view: TripView; title: string; contact: ReactNode };
+type TripAsideProps = { view: TripView; title: string; contact: ReactNode; rates: FeeRates };
 
 /** Price, route, day, carrier and the contact actions of a trip. */
-export function TripAside({ view, title, contact }: TripAsideProps) {
+export function TripAside({ view, title, contact, rates }: TripAsideProps) {
   const t = useTranslations("listings");
   const f = useFormats();
   const priceCents = Math.round(view.minPrice * 100);
@@ -42,7 +43,7 @@ export function TripAside({ view, title, contact }: TripAsideProps) {
           )
         }
       >
-        <FeeTable priceCents={priceCents} />
+        <FeeTable rates={rates} priceCents={priceCents} />
         <p className="mt-2 text-caption text-muted">{t("detail.feesHint")}</p>
       </PriceCard>
       <OwnerBlock owner={view.owner} responseSpeed={view.ownerResponseSpeed} side="carrier" isMine={view.isMine} />

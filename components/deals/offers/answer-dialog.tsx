@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { MaskWarning } from "@/components/deals/shared/mask-warning";
 import { ConfirmDialog } from "@/components/forms/confirm-dialog";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Field } from "@/components/ui/field";
@@ -31,7 +32,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { price } = useFormats();
   const [reason, setReason] = useState("");
   const cents = eurosToCents(message.offerAmount ?? 0);
-  const fees = feesOf(cents, handlingCents);
+  const fees = feesOf(useFeeRates(), cents, handlingCents);
   const amount = () => <LeftToRight>{price(cents)}</LeftToRight>;
   const title: ReactNode = action === "withdraw" ? t("withdraw.title") : t.rich(`${action}.title`, { amount });
   return (

@@ -7,6 +7,7 @@ import { kilogramsOf, type ParcelValues } from "@/components/deals/shared/parcel
 import type { RoomSubject } from "@/components/deals/shared/room-subject";
 import { FormDialog } from "@/components/forms/form-dialog";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Field } from "@/components/ui/field";
@@ -38,6 +39,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
   const t = useTranslations("rooms.form");
   const { price, typedEuros } = useFormats();
   const { contractForm, cents, bounds, boundsText, isWhole, setWhole, photos } = useOfferForm(room, onSend, onClose);
+  const rates = useFeeRates();
   const { form, errorOf } = contractForm;
   const isCounter = room.currentOffer !== null;
   return (
@@ -81,7 +83,7 @@ export function OfferForm({ room, handlingCents, subject, onSend, onClose }: Off
       ) : room.transporterId === null || room.announcementId !== null ? null : (
         <ParcelPart room={room} contractForm={contractForm} photos={photos} isOpen={isWhole} onOpen={setWhole} />
       )}
-      {cents ? <PriceTable prices={feesOf(cents, handlingCents)} side={room.side} /> : null}
+      {cents ? <PriceTable prices={feesOf(rates, cents, handlingCents)} side={room.side} /> : null}
     </FormDialog>
   );
 }

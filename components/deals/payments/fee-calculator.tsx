@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
@@ -29,11 +30,12 @@ export type Help = keyof typeof HELPS;
 export function FeeCalculator({ example }: { example: Example }) {
   const t = useTranslations("payments.services");
   const f = useFormats();
+  const rates = useFeeRates();
   const [price, setPrice] = useState(example.price);
   const [help, setHelp] = useState(helpOf(example.help));
   const priceId = useId();
   const read = readWith(priceField(), price);
-  const fees = read.ok ? feesOf(read.data, HANDLING_FEE_CENTS[HELPS[help]]) : undefined;
+  const fees = read.ok ? feesOf(rates, read.data, HANDLING_FEE_CENTS[HELPS[help]]) : undefined;
   const error = read.ok ? undefined : t("priceError", { max: isolate(f.price(EUROS_MAX * 100)) });
   return (
     <form

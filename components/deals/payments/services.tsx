@@ -8,16 +8,15 @@ import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/paymen
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
-import { shownRates } from "@/lib/platform/fees/rules";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 import { type Example, FeeCalculator } from "./fee-calculator";
 
 const WHOLE = 10_000;
 
 /** What each fee is for and its calculation, with the server's own rates. */
-export function Services({ example }: { example: Example }) {
+export function Services({ example, rates }: { example: Example; rates: FeeRates }) {
   const t = useTranslations("payments.services");
   const f = useFormats();
-  const rates = shownRates();
   const price = (cents: number) => isolate(f.price(cents));
   const share = (basisPoints: number) => isolate(f.percent(basisPoints / WHOLE));
   return (

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
 import { CarrierType, Visibility } from "@/db/enums/listings/announcements";
@@ -10,6 +11,7 @@ import { price as priceField } from "@/lib/core/fields";
 import { readWith } from "@/lib/core/issues";
 import { useFormats } from "@/lib/i18n/formats";
 import { HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
 import { totalsOf } from "./announcement-rules";
 import type { AnnouncementValues } from "./announcement-values";
@@ -19,10 +21,10 @@ import { AnnouncementField } from "./typed-fields";
 import { FieldsCard } from "./wizard-shell";
 
 /** What the proposed price comes to, with every fee; nothing while there is no price. */
-export function feesOfAnnouncement({ propositionPrice, depart, destination }: AnnouncementValues) {
+export function feesOfAnnouncement(rates: FeeRates, { propositionPrice, depart, destination }: AnnouncementValues) {
   const read = readWith(priceField(), propositionPrice);
   const handlingCents = Math.max(HANDLING_FEE_CENTS[depart.handling], HANDLING_FEE_CENTS[destination.handling]);
-  return read.ok ? feesOf(read.data, handlingCents) : undefined;
+  return read.ok ? feesOf(rates, read.data, handlingCents) : undefined;
 }
 
 /** The third step: what one offers for it, and who sees it. */
@@ -31,7 +33,7 @@ export function AnnouncementPrice() {
   const { price } = useFormats();
   const { setValue, watch } = useFormContext<AnnouncementValues>();
   const values = watch();
-  const fees = feesOfAnnouncement(values);
+  const fees = feesOfAnnouncement(useFeeRates(), values);
   const { kilograms } = totalsOf(values);
   return (
     <>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { nameOf } from "@/db/enums/core/enumeration";
 import {
@@ -34,7 +35,7 @@ export function AnnouncementRecap() {
   const places = usePlaceItems();
   const details = useDetailItems(values);
   const packages = usePackageItems(values);
-  const fees = feesOfAnnouncement(values);
+  const fees = feesOfAnnouncement(useFeeRates(), values);
   const euros = (cents: number | undefined) =>
     cents === undefined ? undefined : <LeftToRight>{price(cents)}</LeftToRight>;
   const cities = [

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useFormContext } from "react-hook-form";
 import { UsualPrice } from "@/components/listings/lanes/usual-price";
+import { useFeeRates } from "@/components/platform/fees/fee-rates";
 import { LeftToRight } from "@/components/ui/bidi";
 import { DeliveryOption } from "@/db/enums/listings/trips";
 import { price as priceField } from "@/lib/core/fields";
@@ -136,8 +137,9 @@ function TripPrice() {
   const { price } = useFormats();
   const { setValue, watch } = useFormContext<TripValues>();
   const values = watch();
+  const rates = useFeeRates();
   const read = readWith(priceField(), values.minPrice);
-  const fees = read.ok ? feesOf(read.data) : undefined;
+  const fees = read.ok ? feesOf(rates, read.data) : undefined;
   const rows = fees
     ? [
         { term: t("youReceive"), cents: fees.serviceCents },

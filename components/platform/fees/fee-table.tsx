@@ -1,13 +1,16 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight } from "@/components/ui/bidi";
 import { useFormats } from "@/lib/i18n/formats";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
 
+type FeeTableProps = { rates: FeeRates; priceCents: number; handlingCents?: number };
+
 /** All fees of a deal at a price. */
-export function FeeTable({ priceCents, handlingCents = 0 }: { priceCents: number; handlingCents?: number }) {
+export function FeeTable({ rates, priceCents, handlingCents = 0 }: FeeTableProps) {
   const t = useTranslations("listings.detail");
   const f = useFormats();
-  const fees = feesOf(priceCents, handlingCents);
+  const fees = feesOf(rates, priceCents, handlingCents);
   const rows = [
     { label: t("feePrice"), cents: fees.priceCents },
     ...(handlingCents > 0 ? [{ label: t("feeHandling"), cents: fees.handlingCents }] : []),

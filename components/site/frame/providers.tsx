@@ -6,6 +6,7 @@ import { SessionProvider } from "@/components/identity/sessions/session-context"
 import type { SessionState } from "@/components/identity/sessions/session-refresher";
 import { allowInjectedStyles } from "@/components/layout/style-nonce";
 import { FavouriteGate } from "@/components/listings/favourites/favourite-gate";
+import { FeeRatesProvider } from "@/components/platform/fees/fee-rates";
 import { TranslationOffer } from "@/components/platform/translations/translation-offer";
 import { loadOnTouch } from "@/components/ui/late-part";
 import { toast } from "@/components/ui/toast-store";
@@ -13,7 +14,6 @@ import { Toasts } from "@/components/ui/toasts";
 import { loadFailureTexts, showFailures } from "@/lib/client/failure-texts";
 import { onUnstored } from "@/lib/client/storage";
 import type { FeeRates } from "@/lib/platform/fees/limits";
-import { showRates } from "@/lib/platform/fees/rules";
 import { MoveBar } from "./move-bar";
 import { OfflineBar } from "./offline-bar";
 import { OfflineGuard } from "./offline-guard";
@@ -33,8 +33,6 @@ type ProvidersProps = {
 
 /** What client components need round them: toasts, the offline bar, the focus after a move. */
 export function Providers({ dir, session, fees, translates, children }: ProvidersProps) {
-  // Before anything below reckons with them.
-  showRates(fees);
   const t = useTranslations("common");
   const locale = useLocale();
   showFailures({ locale, textOfMoment: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
@@ -44,15 +42,17 @@ export function Providers({ dir, session, fees, translates, children }: Provider
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
   useEffect(() => onUnstored(() => toast({ title: t("unstored") })), [t]);
   return (
-    <SessionProvider state={session}>
-      <MoveBar />
-      <OfflineBar />
-      <TranslationOffer isOffered={translates}>{children}</TranslationOffer>
-      <OfflineGuard />
-      <RouteFocus />
-      <FavouriteGate />
-      <ServiceWorker />
-      <Toasts dir={dir} />
-    </SessionProvider>
+    <FeeRatesProvider value={fees}>
+      <SessionProvider state={session}>
+        <MoveBar />
+        <OfflineBar />
+        <TranslationOffer isOffered={translates}>{children}</TranslationOffer>
+        <OfflineGuard />
+        <RouteFocus />
+        <FavouriteGate />
+        <ServiceWorker />
+        <Toasts dir={dir} />
+      </SessionProvider>
+    </FeeRatesProvider>
   );
 }

@@ -1,12 +1,11 @@
 import { BadgeCheck, Clock, ShieldOff, Star } from "lucide";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { toLocale } from "@/lib/core/actor";
 import { Link } from "@/lib/i18n/link";
-import { marketFacts } from "@/lib/site/website/rules";
+import type { MarketFacts } from "@/lib/site/website/rules";
 import { CancelTable, FeeExample } from "./money-tables";
 import { RouteSteps } from "./route-steps";
 
@@ -24,9 +23,8 @@ const TRUST = [
 export const HOW_SECTIONS = ["shipper", "carrier", "fees", "cancel", "codes", "trust"] as const;
 
 /** A sender's way, step by step. */
-export function ShipperSteps() {
+export function ShipperSteps({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
-  const facts = marketFacts(toLocale(useLocale()));
   const steps = SHIPPER_STEPS.map((key) => ({
     key,
     title: t(`shipper.${key}.title`),
@@ -45,9 +43,8 @@ export function ShipperSteps() {
 }
 
 /** A carrier's way, step by step. */
-export function CarrierSteps() {
+export function CarrierSteps({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
-  const facts = marketFacts(toLocale(useLocale()));
   const steps = CARRIER_STEPS.map((key) => ({
     key,
     title: t(`carrier.${key}.title`),
@@ -66,29 +63,27 @@ export function CarrierSteps() {
 }
 
 /** What it costs, and what a cancellation gives back. */
-export function MoneyRules({ savings }: { savings: string | undefined }) {
+export function MoneyRules({ facts, savings }: { facts: MarketFacts; savings: string | undefined }) {
   const t = useTranslations("pages.how");
-  const facts = marketFacts(toLocale(useLocale()));
   return (
     <>
       <HowSection id="fees" title={t("fees.title")} lead={t("fees.lead", facts)}>
-        <FeeExample />
+        <FeeExample facts={facts} />
         <p className="mt-4 max-w-[68ch] text-muted">{t("fees.handling", facts)}</p>
         {savings === undefined ? null : (
           <p className="mt-2 max-w-[68ch] text-muted">{t("fees.savings", { savings })}</p>
         )}
       </HowSection>
       <HowSection id="cancel" title={t("cancel.title")} lead={t("cancel.lead")}>
-        <CancelTable />
+        <CancelTable facts={facts} />
       </HowSection>
     </>
   );
 }
 
 /** What the two codes are, and what else protects both sides. */
-export function SafetyRules() {
+export function SafetyRules({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how");
-  const facts = marketFacts(toLocale(useLocale()));
   return (
     <>
       <HowSection id="codes" title={t("codes.title")} lead={t("codes.lead")}>

@@ -1,8 +1,7 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { cn } from "@/components/ui/cn";
-import { toLocale } from "@/lib/core/actor";
-import { marketFacts } from "@/lib/site/website/rules";
+import type { MarketFacts } from "@/lib/site/website/rules";
 
 const FEES = [
   { key: "service", fact: "exampleService", hasNote: true },
@@ -16,9 +15,8 @@ const cell = "px-4 py-3 align-top";
 const wordCell = `${cell} text-start`;
 
 /** What a deal of a round price costs, line by line. */
-export function FeeExample() {
+export function FeeExample({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how.fees");
-  const facts = marketFacts(toLocale(useLocale()));
   return (
     <Frame>
       <tbody className="divide-y divide-line">
@@ -47,9 +45,8 @@ export function FeeExample() {
 }
 
 /** Who gets what when a deal ends early. */
-export function CancelTable() {
+export function CancelTable({ facts }: { facts: MarketFacts }) {
   const t = useTranslations("pages.how.cancel");
-  const facts = marketFacts(toLocale(useLocale()));
   return (
     <Frame>
       <thead className="border-line border-b bg-sunken text-small max-sm:sr-only">

@@ -83,12 +83,13 @@ function Example({ values }: { values: Values }) {
   const read = readWith(SetFees, values);
   if (!read.ok) return null;
   const { platformPercent, platformMin, processingPercent, processingFixed } = read.data;
-  const fees = feesOf(EXAMPLE_CENTS, 0, {
+  const rates = {
     platformBasisPoints: Math.round(platformPercent * 100),
     platformMinCents: platformMin,
     processingBasisPoints: Math.round(processingPercent * 100),
     processingFixedCents: processingFixed,
-  });
+  };
+  const fees = feesOf(rates, EXAMPLE_CENTS);
   return (
     <p aria-live="polite" className="rounded-md bg-sunken p-3">
       {t.rich("example", {

@@ -181,7 +181,7 @@ async function makeReservation(
 ) {
   const { offer, room, subject, dueAt } = deal;
   // The fees of this moment are fixed for the deal.
-  const fees = feesOf(offer.amountCents, subject.handlingCents, await readSetting(ctx.tx, "fees"));
+  const fees = feesOf(await readSetting(ctx.tx, "fees"), offer.amountCents, subject.handlingCents);
   const [draft] = await ctx.tx
     .insert(reservations)
     .values({

@@ -1,6 +1,7 @@
 import { query } from "@/lib/core/command";
 import { fail } from "@/lib/core/errors";
 import { anyone } from "@/lib/core/policy";
+import { readSetting } from "@/lib/platform/settings/queries";
 import { GuideId, GuideView } from "./contract";
 import { readGuide } from "./queries";
 
@@ -14,5 +15,5 @@ export const getGuide = query(
     output: GuideView,
     errors: ["post.not_found"],
   },
-  async ({ locale }, { id }) => readGuide(id, locale) ?? fail("post.not_found"),
+  async ({ tx, locale }, { id }) => readGuide(id, locale, await readSetting(tx, "fees")) ?? fail("post.not_found"),
 );

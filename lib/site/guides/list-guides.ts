@@ -1,5 +1,6 @@
 import { query } from "@/lib/core/command";
 import { anyone } from "@/lib/core/policy";
+import { readSetting } from "@/lib/platform/settings/queries";
 import { GuideList, ListGuides } from "./contract";
 import { GUIDES } from "./enums";
 import { readGuide } from "./queries";
@@ -13,6 +14,9 @@ export const listGuides = query(
     input: ListGuides,
     output: GuideList,
   },
-  async ({ locale }, { _page, _limit }) =>
-    GUIDES.slice((_page - 1) * _limit, _page * _limit).flatMap(({ id }) => readGuide(id, locale) ?? []),
+  async ({ tx, locale }, { _page, _limit }) => {
+    const rates = await readSetting(tx, "fees");
+    const shown = GUIDES.slice((_page - 1) * _limit, _page * _limit);
+    return shown.flatMap(({ id }) => readGuide(id, locale, rates) ?? []);
+  },
 );

@@ -1,27 +1,30 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { Locale } from "@/lib/core/actor";
 import { env } from "@/lib/core/env";
 import { fillText, readLongText } from "@/lib/core/long-texts";
 import { partsOf, readingMinutes } from "@/lib/core/markdown";
+import type { FeeRates } from "@/lib/platform/fees/limits";
 import { marketFacts } from "@/lib/site/website/rules";
 import type { GuideView } from "./contract";
 import { GUIDES } from "./enums";
+import { GUIDE_LIMITS } from "./limits";
 
 const Sources = z.record(z.string(), z.strictObject({ title: z.string(), url: z.url(), readOn: z.iso.date() }));
-const known = new Map<string, GuideView>();
+const known = new LRUCache<string, GuideView>({ max: GUIDE_LIMITS.cachedMax });
 let sources: z.output<typeof Sources> | undefined;
 
 /** A guide in a language, cached in memory; `undefined` for an unknown id. */
-export function readGuide(id: number, locale: Locale): GuideView | undefined {
+export function readGuide(id: number, locale: Locale, rates: FeeRates): GuideView | undefined {
   const guide = GUIDES.find((candidate) => candidate.id === id);
   if (!guide) return undefined;
-  const key = `${locale}:${id}`;
+  const key = [locale, id, ...Object.values(rates)].join(":");
   const cached = known.get(key);
   if (cached && process.env.NODE_ENV === "production") return cached;
   const { head, body } = readLongText("guides", guide.slug, locale);
-  const text = fillText(body, { ...marketFacts(locale), brand: env().BRAND_NAME });
+  const text = fillText(body, { ...marketFacts(locale, rates), brand: env().BRAND_NAME });
   const view: GuideView = {
     id,
     slug: guide.slug,

@@ -5,7 +5,7 @@ import { fillText, readLongText, selectSections } from "@/lib/core/long-texts";
 import { anyone } from "@/lib/core/policy";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import type { SiteFacts } from "@/lib/platform/settings/contract";
-import { readSetting } from "@/lib/platform/settings/queries";
+import { readSettings } from "@/lib/platform/settings/queries";
 import { marketFacts } from "@/lib/site/website/rules";
 import { termFacts } from "@/lib/staff/retention/term-facts";
 import { GetLegalText, LegalText } from "./contract";
@@ -23,10 +23,10 @@ export const getLegalText = query(
   },
   async ({ tx, locale, adapters }, { slug }) => {
     const settings = env();
-    const site = await readSetting(tx, "site");
+    const { site, fees } = await readSettings(tx, ["site", "fees"]);
     const { head, body } = readLongText("legal", slug, locale);
     const facts = {
-      ...marketFacts(locale),
+      ...marketFacts(locale, fees),
       brand: settings.BRAND_NAME,
       email: site.email ?? settings.CONTACT_EMAIL,
       idleDays: String(SESSION_LIMITS.idleSeconds / DAY_S),

@@ -10,7 +10,8 @@ import { CHAT_LIMITS, OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { ANNOUNCEMENT_LIMITS, HANDLING_FEE_CENTS } from "@/lib/listings/announcements/limits";
 import { LAST_CALL_HOURS } from "@/lib/listings/shared/departure";
 import { LUGGAGE_WEIGHT_MAX_KG } from "@/lib/listings/trips/limits";
-import { feesOf, shownRates } from "@/lib/platform/fees/rules";
+import type { FeeRates } from "@/lib/platform/fees/limits";
+import { feesOf } from "@/lib/platform/fees/rules";
 
 /** The price of examples: round, and above the lowest fee. */
 const EXAMPLE_CENTS = 5_000;
@@ -19,11 +20,11 @@ const EXAMPLE_CENTS = 5_000;
  * Every number in explanations, guides and legal texts, formatted for the reader. They are computed
  * from the product's own rules, so texts must not hard-code them.
  */
-export function marketFacts(locale: Locale) {
+export function marketFacts(locale: Locale, rates: FeeRates) {
   const write = writerFor(locale);
-  const example = feesOf(EXAMPLE_CENTS);
+  const example = feesOf(rates, EXAMPLE_CENTS);
   return {
-    ...dealFacts(write),
+    ...dealFacts(write, rates),
     ...limitFacts(write),
     exampleService: write.cents(example.serviceCents),
     examplePlatform: write.cents(example.platformFeeCents),
@@ -32,6 +33,9 @@ export function marketFacts(locale: Locale) {
   };
 }
 
+/** The numbers of explanations, as the reader reads them. */
+export type MarketFacts = ReturnType<typeof marketFacts>;
+
 /** A sender's largest saving over freight companies, as the reader reads it. */
 export function savingsInText(percent: number, locale: Locale): string {
   return writerFor(locale).share(percent * 100);
@@ -39,8 +43,7 @@ export function savingsInText(percent: number, locale: Locale): string {
 
 type Writer = ReturnType<typeof writerFor>;
 
-function dealFacts(write: Writer) {
-  const rates = shownRates();
+function dealFacts(write: Writer, rates: FeeRates) {
   return {
     platformShare: write.share(rates.platformBasisPoints),
     platformMin: write.cents(rates.platformMinCents),

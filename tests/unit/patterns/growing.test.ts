@@ -20,7 +20,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/core/long-texts.ts: cache": "the texts of the repository",
   "lib/http/server/bound-requests.ts: running": "weak: the connections",
   "lib/core/texts.ts: cache": "languages × namespaces",
-  "lib/site/guides/queries.ts: known": "guides × languages",
   "lib/core/format.ts: languages": "weak: the formats that are kept",
   "lib/i18n/messages.ts: cache": "languages",
   "lib/i18n/messages.ts: versions": "weak: the texts that are loaded",

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { fillText, parseLongText, readLongText, selectSections } from "@/lib/core/long-texts";
 import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
+import { FEES } from "@/lib/platform/fees/limits";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { marketFacts } from "@/lib/site/website/rules";
 
@@ -41,8 +42,8 @@ describe("a long text", () => {
   });
 
   it("is filled with facts that exist, and with none that do not", () => {
-    expect(fillText("{platformShare} et {codeDigits}", marketFacts("fr"))).toMatch(/^12\s%\set\s6$/u);
-    expect(() => fillText("{nothing}", marketFacts("fr"))).toThrow("{nothing}");
+    expect(fillText("{platformShare} et {codeDigits}", marketFacts("fr", FEES))).toMatch(/^12\s%\set\s6$/u);
+    expect(() => fillText("{nothing}", marketFacts("fr", FEES))).toThrow("{nothing}");
   });
 
   it("keeps what holds for a deployment, and asks nothing that has no answer", () => {
@@ -61,11 +62,11 @@ describe("a long text", () => {
 describe("the market's numbers", () => {
   it("are those that the product follows, in each language", () => {
     const plain = (text: string) => text.replaceAll(/[\s\u2066\u2068\u2069\u200f\u200e]+/gu, " ").trim();
-    expect(plain(marketFacts("fr").exampleTotal)).toBe("57,00 €");
-    expect(plain(marketFacts("en").exampleTotal)).toBe("€57.00");
-    expect(plain(marketFacts("ar").exampleTotal)).toMatch(/57[.,]00/);
-    expect(plain(marketFacts("fr").lateRefundShare)).toBe("50 %");
+    expect(plain(marketFacts("fr", FEES).exampleTotal)).toBe("57,00 €");
+    expect(plain(marketFacts("en", FEES).exampleTotal)).toBe("€57.00");
+    expect(plain(marketFacts("ar", FEES).exampleTotal)).toMatch(/57[.,]00/);
+    expect(plain(marketFacts("fr", FEES).lateRefundShare)).toBe("50 %");
     for (const locale of LOCALES)
-      for (const [name, value] of Object.entries(marketFacts(locale))) expect(value, name).toMatch(/\d/);
+      for (const [name, value] of Object.entries(marketFacts(locale, FEES))) expect(value, name).toMatch(/\d/);
   });
 });

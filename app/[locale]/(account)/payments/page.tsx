@@ -18,6 +18,7 @@ import { PAYOUT_RETURNS } from "@/lib/deals/payouts/enums";
 import { getPayoutAccount } from "@/lib/deals/payouts/get-payout-account";
 import { errorReference } from "@/lib/http/error-reference";
 import { readForPage } from "@/lib/http/page";
+import { siteSettings } from "@/lib/http/site-settings";
 
 /** The title of the tab. */
 export const generateMetadata = privateMetadata(async (locale) =>
@@ -38,7 +39,7 @@ export default signedInPage({
 });
 
 async function partOf(tab: PaymentTab, { locale, actor, search }: SignedInRequest): Promise<ReactNode> {
-  if (tab === "services") return <Services example={readExample(search)} />;
+  if (tab === "services") return <Services example={readExample(search)} rates={(await siteSettings()).fees} />;
   if (actor.memberRole !== "owner") return <OwnersOnly />;
   if (tab === "account") {
     const account = await readOrLog("payments", () => readForPage(getPayoutAccount, locale));

@@ -8,7 +8,9 @@ import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } fro
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { toLocale } from "@/lib/core/actor";
+import { siteSettings } from "@/lib/http/site-settings";
 import { Link } from "@/lib/i18n/link";
+import { marketFacts } from "@/lib/site/website/rules";
 
 type PageProps = { params: Promise<{ locale: string }> };
 
@@ -24,6 +26,7 @@ export default async function HowItWorksPage({ params }: PageProps) {
   const locale = toLocale((await params).locale);
   setRequestLocale(locale);
   const t = await getTranslations("pages.how");
+  const facts = marketFacts(locale, (await siteSettings()).fees);
   return (
     <>
       <PageHead title={t("title")} lead={t("lead")} />
@@ -33,10 +36,10 @@ export default async function HowItWorksPage({ params }: PageProps) {
           <ContentsNav title={t("contents")} entries={HOW_SECTIONS.map((id) => ({ id, label: t(`${id}.title`) }))} />
         </div>
         <div className="min-w-0">
-          <ShipperSteps />
-          <CarrierSteps />
-          <MoneyRules savings={shownSavings(locale)} />
-          <SafetyRules />
+          <ShipperSteps facts={facts} />
+          <CarrierSteps facts={facts} />
+          <MoneyRules facts={facts} savings={shownSavings(locale)} />
+          <SafetyRules facts={facts} />
           <div className="flex flex-wrap items-center gap-3 rounded-lg bg-sunken p-5">
             <p className="grow font-semibold">{t("next.title")}</p>
             <Button asChild>

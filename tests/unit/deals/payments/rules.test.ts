@@ -3,11 +3,12 @@ import { describe, expect, it } from "vitest";
 import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import { freeCancelUntil } from "@/lib/deals/contacts/rules";
 import { cancelSplit, paymentDueAt } from "@/lib/deals/payments/rules";
+import { FEES } from "@/lib/platform/fees/limits";
 import { feesOf } from "@/lib/platform/fees/rules";
 
 describe("fees", () => {
   it("are 6.00 and 1.00 for 50.00", () => {
-    expect(feesOf(5_000)).toEqual({
+    expect(feesOf(FEES, 5_000)).toEqual({
       priceCents: 5_000,
       handlingCents: 0,
       serviceCents: 5_000,
@@ -18,14 +19,14 @@ describe("fees", () => {
   });
 
   it("have a least platform fee of 1.50", () => {
-    expect(feesOf(1_000).platformFeeCents).toBe(150);
-    expect(feesOf(1_250).platformFeeCents).toBe(150);
-    expect(feesOf(1_254).platformFeeCents).toBe(150);
-    expect(feesOf(1_255).platformFeeCents).toBe(151);
+    expect(feesOf(FEES, 1_000).platformFeeCents).toBe(150);
+    expect(feesOf(FEES, 1_250).platformFeeCents).toBe(150);
+    expect(feesOf(FEES, 1_254).platformFeeCents).toBe(150);
+    expect(feesOf(FEES, 1_255).platformFeeCents).toBe(151);
   });
 
   it("count manual handling as part of the service", () => {
-    expect(feesOf(5_000, 2_900)).toMatchObject({
+    expect(feesOf(FEES, 5_000, 2_900)).toMatchObject({
       serviceCents: 7_900,
       platformFeeCents: 948,
       processingFeeCents: 144,
@@ -36,7 +37,7 @@ describe("fees", () => {
   it("always add up, to the cent", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20_000_00 }), fc.constantFrom(0, 2_900, 5_900), (price, handling) => {
-        const fees = feesOf(price, handling);
+        const fees = feesOf(FEES, price, handling);
         const { priceCents, handlingCents, platformFeeCents, processingFeeCents } = fees;
         expect(fees.totalCents).toBe(priceCents + handlingCents + platformFeeCents + processingFeeCents);
         expect(fees.totalCents).toBeGreaterThan(price);

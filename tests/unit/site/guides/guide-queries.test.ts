@@ -2,10 +2,11 @@ import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/rea
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { guideListOptions, guideOptions } from "@/components/site/guides/guide-queries";
 import { showFailures } from "@/lib/client/failure-texts";
+import { FEES } from "@/lib/platform/fees/limits";
 import { readGuide } from "@/lib/site/guides/queries";
 
 const guide = (id: number) => {
-  const found = readGuide(id, "fr");
+  const found = readGuide(id, "fr", FEES);
   if (!found) throw new Error(`no guide ${id}`);
   return found;
 };

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/actor";
 import { readLongText } from "@/lib/core/long-texts";
 import { partsOf, readingMinutes, readMarkdown } from "@/lib/core/markdown";
+import { FEES } from "@/lib/platform/fees/limits";
 import { GUIDES } from "@/lib/site/guides/enums";
 import { readGuide } from "@/lib/site/guides/queries";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
@@ -63,7 +64,7 @@ describe.each(GUIDES)("the guide $slug", ({ slug, id, related }) => {
   });
 
   it.each(LOCALES)("in %s is whole", (locale) => {
-    const guide = readGuide(id, locale);
+    const guide = readGuide(id, locale, FEES);
     expect(guide).toMatchObject({ id, slug, locale });
     expect(guide?.title.length).toBeGreaterThan(10);
     expect(guide?.summary.length).toBeGreaterThan(50);
@@ -92,7 +93,7 @@ describe("the guides", () => {
   });
 
   it("are not there for ids that nobody gave", () => {
-    expect(readGuide(99, "fr")).toBeUndefined();
+    expect(readGuide(99, "fr", FEES)).toBeUndefined();
   });
 });
 

@@ -39,7 +39,7 @@ export const generateMetadata = listingHead("announcements", ({ view, locale }) 
 /** A parcel that waits for a carrier. */
 export default listingPage("announcements", AnnouncementPage);
 
-function AnnouncementPage({ view, t, locale, path, intent, looker }: ShownPage<"announcements">) {
+function AnnouncementPage({ view, t, locale, path, intent, looker, rates }: ShownPage<"announcements">) {
   const isOpen = view.status === AnnouncementStatus.current && !view.isOutdated && !view.isMine;
   const contact = (isBar: boolean) =>
     isOpen || looker.roomId !== null ? (
@@ -89,7 +89,7 @@ function AnnouncementPage({ view, t, locale, path, intent, looker }: ShownPage<"
           </>
         }
         picture={<Gallery paths={picturesOf(view)} title={view.title} />}
-        aside={<AnnouncementAside view={view} contact={view.isMine ? null : contact(false)} />}
+        aside={<AnnouncementAside view={view} rates={rates} contact={view.isMine ? null : contact(false)} />}
         bar={view.isMine ? null : contact(true)}
       >
         {view.isMine && view.status === AnnouncementStatus.current && !view.isOutdated ? (

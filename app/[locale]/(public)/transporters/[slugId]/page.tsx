@@ -47,7 +47,7 @@ function isOpen(view: TripView): boolean {
   return view.statusId === TripStatus.active && view.moderation === "approved" && !view.isOutdated;
 }
 
-function TripPage({ view, t, locale, path, intent, looker }: ShownPage<"transporters">) {
+function TripPage({ view, t, locale, path, intent, looker, rates }: ShownPage<"transporters">) {
   const title = titleOf(view, locale);
   const contact = (isBar: boolean) =>
     !view.isMine && (isOpen(view) || looker.roomId !== null) ? (
@@ -100,7 +100,7 @@ function TripPage({ view, t, locale, path, intent, looker }: ShownPage<"transpor
           </>
         }
         picture={<TripPicture view={view} title={title} locale={locale} />}
-        aside={<TripAside view={view} title={title} contact={contact(false)} />}
+        aside={<TripAside view={view} rates={rates} title={title} contact={contact(false)} />}
         bar={contact(true)}
       >
         {view.isMine && isOpen(view) ? <OwnMatches kind="transporters" id={view.id} locale={locale} /> : null}
