@@ -134,6 +134,12 @@ function makeProviderCounters(registers: Registry[]) {
         "disputed",
       ],
     }),
+    lostPayments: counterOf(registers, {
+      name: "rihla_lost_payments_total",
+      help: "Payments that the provider knew and no row did: settled (the row was there), returned, closed (unpaid).",
+      label: "outcome",
+      values: ["settled", "returned", "closed"],
+    }),
     webhooks: counterOf(registers, {
       name: "rihla_provider_webhooks_total",
       help: "Webhooks of the payment provider by outcome: taken, or unsigned (its signature is none of ours).",

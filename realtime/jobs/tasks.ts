@@ -14,6 +14,7 @@ import { readAccount } from "@/lib/deals/payouts/read-account";
 import { applyEvent } from "@/lib/deals/provider/apply-event";
 import { checkProvider } from "@/lib/deals/provider/check-provider";
 import { findDisputes } from "@/lib/deals/provider/find-disputes";
+import { findLostPayments } from "@/lib/deals/provider/find-lost-payments";
 import { readBankDispute } from "@/lib/deals/provider/read-bank-dispute";
 import { reconcileProvider } from "@/lib/deals/provider/reconcile-provider";
 import { expireReservation } from "@/lib/deals/reservations/expire-reservation";
@@ -73,8 +74,11 @@ export function makeTasks(runtime: Runtime, upkeep: Runtime): Tasks {
     recall_payout: command(runtime, sendRecall),
     check_provider: async () => {
       const { problems } = await runCommand(upkeep, checkProvider, {});
-      if (!problems.some((problem) => problem === "authentication" || problem === "unreachable"))
-        await runCommand(upkeep, findDisputes, {});
+      if (problems.some((problem) => problem === "authentication" || problem === "unreachable")) return;
+      const { hasMore } = await runCommand(upkeep, findLostPayments, {});
+      // Both count from the last look at disputes, which moves on once this one has come to its
+      // end.
+      if (!hasMore) await runCommand(upkeep, findDisputes, {});
     },
     look_at_books: () => lookAtAllBooks(runtime),
     deliver_webhook: (event) => deliverWebhook(runtime, event),

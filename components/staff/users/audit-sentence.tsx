@@ -32,6 +32,7 @@ export function AuditSentence({ entry }: { entry: AuditEntry }) {
     what: () => <What entry={entry} />,
     code: () => <bdi dir="ltr">{action}</bdi>,
     decision: decision ? tDecisions(decision) : "—",
+    number: typeof details.number === "string" ? details.number : "—",
   };
   return <span className="break-words">{t.rich(`sentences.${verb ?? "unknown"}`, parts)}</span>;
 }

@@ -22,6 +22,7 @@ const OTHERS = [
   "identity.verification_ended",
   "job.retried",
   "message.original_viewed",
+  "payment.returned_lost",
   "payout.recall",
   "payout.reopen_account",
   "reservation.viewed",

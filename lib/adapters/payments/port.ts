@@ -58,12 +58,20 @@ export type CheckoutOrder = {
   amountCents: number;
   /** The reservation's number, which the payer sees and movements are grouped by. */
   number: string;
+  /** By which this installation knows the page as its own when no row of it is left. */
+  mark: string;
   title: string;
   email: string;
   locale: "fr" | "en" | "ar";
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
+};
+
+/** A page for paying as the provider lists it: what it was asked for, and how far it is. */
+export type ListedCheckout = Pick<CheckoutOrder, "key" | "number" | "mark" | "amountCents"> & {
+  providerRef: string;
+  status: "open" | "paid" | "over";
 };
 
 /** Money of a payment on its way back to the payer. */
@@ -149,6 +157,8 @@ export type PaymentProvider = {
   reversePayOut: (order: MoneyKey & { payoutRef: string; amountCents: number }) => Promise<{ providerRef: string }>;
   accounts: PayoutAccounts;
   readDispute: (providerRef: string) => Promise<BankDispute>;
+  /** The pages for paying that were opened in a time, newest first, page by page. */
+  listCheckouts: ((time: { from: Date; to: Date }) => AsyncIterable<readonly ListedCheckout[]>) | undefined;
   /** The names of the disputes that were opened in a time, page by page. */
   listDisputes: ((time: { from: Date; to: Date }) => AsyncIterable<readonly string[]>) | undefined;
   /**

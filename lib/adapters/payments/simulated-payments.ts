@@ -56,6 +56,7 @@ export function simulatedPayments(signingKey: () => Buffer): PaymentProvider {
       throw new ProviderError(`the simulator's banks dispute nothing, not ${providerRef}`, "refused");
     },
     listMovements: undefined,
+    listCheckouts: undefined,
     listDisputes: undefined,
     inspect: undefined,
     signatureHeader: "x-webhook-signature",

@@ -1,7 +1,7 @@
 import { troubleOf } from "./contract";
 import type { PaymentProvider } from "./port";
 import { stripeAccounts } from "./stripe/accounts";
-import { expireCheckout, openCheckout, readSession, resultOf } from "./stripe/checkout";
+import { expireCheckout, listCheckouts, openCheckout, readSession, resultOf } from "./stripe/checkout";
 import { type StripeSettings, stripeClient } from "./stripe/client";
 import { listDisputes, readDispute } from "./stripe/disputes";
 import { inspect } from "./stripe/inspect";
@@ -38,6 +38,7 @@ export function stripePayments(settings: StripeSettings): PaymentProvider {
     reversePayOut: (order) => reversePayOut(ask, order),
     accounts: stripeAccounts(ask),
     readDispute: (providerRef) => readDispute(ask, providerRef),
+    listCheckouts: (time) => listCheckouts(ask, time),
     listDisputes: (time) => listDisputes(ask, time),
     inspect: (about) => inspect(ask, settings, about),
     listMovements: (time) => listMovements(ask, time),

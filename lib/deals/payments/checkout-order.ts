@@ -4,6 +4,7 @@ import type { Locale } from "@/lib/core/actor";
 import { siteOrigin } from "@/lib/core/env";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { providerKey } from "./rules";
+import { markOf } from "./sign-checkout";
 
 type AttemptRow = typeof paymentAttempts.$inferSelect;
 
@@ -17,10 +18,13 @@ export function orderOf(
 ): CheckoutOrder | undefined {
   const { checkout, expiresAt, amountCents } = attempt;
   if (!checkout || !expiresAt) return undefined;
+  const key = providerKey(attempt);
+  const { number } = reservation;
   return {
-    key: providerKey(attempt),
+    key,
     amountCents,
-    number: reservation.number,
+    number,
+    mark: markOf({ key, number, amountCents }),
     title: reservation.title,
     email: checkout.email,
     locale: checkout.locale,

@@ -51,10 +51,11 @@ async function applyAbout(ctx: WorkflowCtx<null>, provider: PaymentProvider, eve
   }
 }
 
-async function applyPayment(
+/** Applies what became of one of the provider's pages; false when no attempt of ours is meant. */
+export async function applyPayment(
   ctx: WorkflowCtx<null>,
   provider: PaymentProvider,
-  { providerRef, key }: ProviderEvent,
+  { providerRef, key }: Pick<ProviderEvent, "providerRef" | "key">,
 ): Promise<boolean> {
   const named = key ? attemptOf(key) : undefined;
   const [attempt] = await ctx.tx

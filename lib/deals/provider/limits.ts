@@ -20,6 +20,18 @@ export const RECONCILE = {
   comparedMax: 1_000,
 } as const;
 
+/** How payments that our rows do not know of are looked for. */
+export const PAYMENT_SEARCH = {
+  /** The first look reaches so far; no page waits for its payer longer than a day. */
+  firstDays: 30,
+  overlapDays: 2,
+  /**
+   * So many are put right in one run: more of them is a database of long ago, and goes on next
+   * time.
+   */
+  putRightMax: 50,
+} as const;
+
 /** How disputes whose webhooks were lost are looked for. */
 export const DISPUTE_SEARCH = {
   /** Banks take payments back for months; the first look reaches so far. */

@@ -23,12 +23,14 @@ export const ENDPOINTS: readonly (readonly [call: RegExp, endpoint: Endpoint])[]
   [/^POST \/v1\/checkout\/sessions$/, createSession],
   [
     /^GET \/v1\/checkout\/sessions$/,
-    (world, _ids, params) =>
-      listOf(
-        [...world.sessions.values()].filter(
-          ({ payment_intent }) => payment_intent === textAt(params, "payment_intent"),
-        ),
-      ),
+    (world, _ids, params) => {
+      const ofIntent = textAt(params, "payment_intent");
+      const [from, to] = [numberAt(params, "created.gte") ?? 0, numberAt(params, "created.lte") ?? Infinity];
+      const found = [...world.sessions.values()].filter(
+        ({ payment_intent, created }) => (!ofIntent || payment_intent === ofIntent) && created >= from && created <= to,
+      );
+      return pageOf(found.reverse(), params);
+    },
   ],
   [/^GET \/v1\/checkout\/sessions\/(\w+)$/, (world, [id = ""]) => expand(world, find(world.sessions, id))],
   [/^POST \/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],

@@ -16,6 +16,7 @@ const CALLS = [
   "readDispute",
   "listMovements",
   "listDisputes",
+  "listCheckouts",
   "inspect",
   "open",
   "link",
@@ -23,7 +24,7 @@ const CALLS = [
 ];
 /** Of an account, these are words of anything. */
 const CALL = new RegExp(
-  `(?:provider|payments|paymentsOf\\([^)]*\\))\\s*\\.(?:${CALLS.join("|")})\\(|accounts\\s*\\.(?:open|link|read)\\(|\\b(?:listMovements|listDisputes|inspect)\\((?:\\{|time)`,
+  `(?:provider|payments|paymentsOf\\([^)]*\\))\\s*\\.(?:${CALLS.join("|")})\\(|accounts\\s*\\.(?:open|link|read)\\(|\\b(?:listMovements|listDisputes|listCheckouts|inspect)\\((?:\\{|time)`,
   "g",
 );
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import { cutText } from "@/lib/core/cut-text";
 import { troubleOf } from "../contract";
-import type { CheckoutOrder, PaymentResult } from "../port";
+import type { CheckoutOrder, ListedCheckout, PaymentResult } from "../port";
 import { once, type StripeClient } from "./client";
 import { DELAYED_METHODS } from "./methods";
 
@@ -34,6 +34,49 @@ export async function expireCheckout(ask: StripeClient, sessionId: string): Prom
 /** A session with its charge. */
 export function readSession(ask: StripeClient, sessionId: string): Promise<Stripe.Checkout.Session> {
   return ask("read a checkout", (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }));
+}
+
+/** The most that Stripe gives at once. */
+const PAGE = 100;
+
+/** The sessions that were opened in a time and bear a key, newest first, page by page. */
+export async function* listCheckouts(
+  ask: StripeClient,
+  { from, to }: { from: Date; to: Date },
+): AsyncGenerator<readonly ListedCheckout[]> {
+  const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.ceil(to.getTime() / 1_000) };
+  for (let starting_after: string | undefined, hasMore = true; hasMore; ) {
+    const page = await ask("list checkouts", (stripe) =>
+      stripe.checkout.sessions.list({ created, limit: PAGE, ...(starting_after ? { starting_after } : {}) }),
+    );
+    const found = page.data.flatMap(toListed);
+    if (found.length > 0) yield found;
+    starting_after = page.data.at(-1)?.id;
+    hasMore = page.has_more && starting_after !== undefined;
+  }
+}
+
+/** None of a session that another product has opened. */
+function toListed({
+  id,
+  metadata,
+  amount_total,
+  currency,
+  status,
+  payment_status,
+}: Stripe.Checkout.Session): ListedCheckout[] {
+  const key = metadata?.key;
+  if (!key || currency !== "eur") return [];
+  return [
+    {
+      providerRef: id,
+      key,
+      number: metadata.reservation ?? "",
+      mark: metadata.mark ?? "",
+      amountCents: amount_total ?? 0,
+      status: payment_status === "paid" ? "paid" : status === "open" ? "open" : "over",
+    },
+  ];
 }
 
 /** What has become of a session. */
@@ -73,7 +116,7 @@ export function centsOf(amount: number, currency: string | null): number {
 }
 
 function paramsOf(order: CheckoutOrder): Stripe.Checkout.SessionCreateParams {
-  const metadata = { key: order.key, reservation: order.number };
+  const metadata = { key: order.key, reservation: order.number, mark: order.mark };
   return {
     mode: "payment",
     line_items: [

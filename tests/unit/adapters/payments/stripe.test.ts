@@ -28,6 +28,7 @@ function order(over: Partial<CheckoutOrder> = {}): CheckoutOrder {
     key: `payment-${count}-1`,
     amountCents: 5_700,
     number: `RH-S${count}`,
+    mark: "mark",
     title: "Une valise de livres",
     email: "amel@example.com",
     locale: "fr",
