@@ -95,6 +95,11 @@ function addState(gauges: Gauges, read: () => Promise<State | undefined>): void 
     own.set(server.connectionCount),
   );
   shared("rihla_database_connections_max", "How many it allows.", (own, { server }) => own.set(server.connectionsMax));
+  shared(
+    "rihla_database_commits_waiting_seconds",
+    "How long the oldest commit of the product's role waits for a standby.",
+    (own, { server }) => own.set(server.commitWaitS),
+  );
   shared("rihla_database_size_bytes", "What the database takes on its disk.", (own, { server }) =>
     own.set(server.sizeBytes),
   );

@@ -11,7 +11,7 @@ type Waiting = { eventCount: number; eventAgeS: number };
 type LaneState = { lane: string; waiting: number; failed: number; ageS: number };
 /** How many rows there are of a kind. */
 export type Counted = { status: string; count: number };
-type Server = { connectionCount: number; connectionsMax: number; sizeBytes: number };
+type Server = { connectionCount: number; connectionsMax: number; sizeBytes: number; commitWaitS: number };
 
 /** What the database says of the whole product. */
 export type State = {
@@ -34,12 +34,14 @@ export async function readState(db: Db): Promise<State> {
   const [server] = await db.execute<Server>(sql`
     select (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as "connectionCount",
       current_setting('max_connections')::int as "connectionsMax",
-      pg_database_size(current_database())::float as "sizeBytes"`);
+      pg_database_size(current_database())::float as "sizeBytes",
+      (select coalesce(max(extract(epoch from clock_timestamp() - state_change)), 0)::float from pg_stat_activity
+        where wait_event = 'SyncRep') as "commitWaitS"`);
   const backup = await findLastBackup(db);
   return {
     ...(backup ? { backupAt: backup.takenAt } : {}),
     waiting: waiting ?? { eventCount: 0, eventAgeS: 0 },
-    server: server ?? { connectionCount: 0, connectionsMax: 0, sizeBytes: 0 },
+    server: server ?? { connectionCount: 0, connectionsMax: 0, sizeBytes: 0, commitWaitS: 0 },
     lanes: await readLanes(db),
     mails: await countOfDay(
       db,

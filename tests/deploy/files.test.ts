@@ -115,14 +115,27 @@ describe("systemd", () => {
     mkdirSync(join(own, "rihla"));
     const names = readdirSync("deploy/systemd").filter((name) => /\.(service|timer)$/.test(name));
     for (const name of names) {
+      // A template is looked at as its second pair.
       const text = readFileSync(join("deploy/systemd", name), "utf8").replace("/usr/bin/node", process.execPath);
-      writeFileSync(join(own, name), change(text));
+      writeFileSync(join(own, name.replace("@.", "@2.")), change(text));
     }
-    const { isRight, said } = run(ensureEngine("systemd"), ["verify", ...names.map((name) => join(own, name))]);
+    const { isRight, said } = run(ensureEngine("systemd"), [
+      "verify",
+      ...names.map((name) => join(own, name.replace("@.", "@2."))),
+    ]);
     // Units of this machine are read along, and may have faults of their own.
     const ours = said.split("\n").filter((line) => line.includes(own) || /rihla-/.test(line));
     return { isRight: isRight && ours.length === 0, said: ours.join("\n") };
   }
+
+  it("has a second pair differ from the first by its settings alone", () => {
+    const linesOf = (name: string) =>
+      readFileSync(join("deploy/systemd", name), "utf8")
+        .split("\n")
+        .filter((line) => !/^(#|Description=|EnvironmentFile=\/etc\/rihla\/pair-%i\.env$)/.test(line));
+    for (const name of ["web", "realtime"])
+      expect(linesOf(`rihla-${name}@.service`)).toEqual(linesOf(`rihla-${name}.service`));
+  });
 
   it("takes the shipped units, and refuses broken ones", () => {
     expect(check()).toEqual({ isRight: true, said: "" });

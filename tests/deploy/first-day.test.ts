@@ -215,7 +215,12 @@ describe("the services of systemd", () => {
   it("that are to run are started again, however often they end soon", () => {
     const units = readdirSync("deploy/systemd").filter((name) => name.endsWith(".service"));
     const running = units.filter((name) => /^Restart=always$/m.test(readFileSync(`deploy/systemd/${name}`, "utf8")));
-    expect(running).toEqual(["rihla-realtime.service", "rihla-web.service"]);
+    expect(running.sort()).toEqual([
+      "rihla-realtime.service",
+      "rihla-realtime@.service",
+      "rihla-web.service",
+      "rihla-web@.service",
+    ]);
     for (const name of running) {
       const [unit = "", service = ""] = readFileSync(`deploy/systemd/${name}`, "utf8").split("[Service]");
       expect(unit, name).toMatch(/^StartLimitIntervalSec=0$/m);
