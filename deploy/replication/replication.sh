@@ -13,6 +13,10 @@ export PGDATA="${PGDATA:-/var/lib/postgresql/15/main}"
 PATH="${PG_BIN:-/usr/lib/postgresql/15/bin}:$PATH"
 # On Debian it lies outside of the data; pg_rewind starts a server that ended in a crash once.
 PG_CONFIG="${PG_CONFIG:-/etc/postgresql/15/main/postgresql.conf}"
+# Passwords are in the user's own ~/.pgpass, which runuser alone does not lead to.
+HOME="$(getent passwd "$(id -un)" | cut -d: -f6)"
+export HOME
+cd /
 # What is done here never waits for a standby itself.
 export PGOPTIONS="-c synchronous_commit=local"
 

@@ -19,6 +19,9 @@ chmodSync(folder, 0o755);
 const [first, second, poolPort] = [testPort(80), testPort(81), testPort(82)];
 const PASSWORD = "a password of replication";
 const script = join(folder, "replication.sh");
+const passwords = join(folder, "pgpass");
+const book = readFileSync("docs/operations.md", "utf8");
+const chapter = book.slice(book.indexOf("\n## Failover\n"), book.indexOf("\n## Upgrade\n"));
 const settings = readFileSync("deploy/replication/postgresql.conf", "utf8").split("\n");
 const rules = readFileSync("deploy/replication/pg_hba.conf", "utf8").replaceAll("10.0.0.0/24", "127.0.0.1/32");
 const opened: postgres.Sql[] = [];
@@ -35,13 +38,13 @@ function runOn({ dataDir, socketDir, port, bin }: DebianServer, ...args: string[
       encoding: "utf8",
       cwd: folder,
       env: {
-        PATH: process.env.PATH,
+        ...process.env,
         PGDATA: dataDir,
         PG_BIN: bin,
         PG_CONFIG: join(dataDir, "postgresql.conf"),
         PGHOST: socketDir,
         PGPORT: String(port),
-        PGPASSWORD: PASSWORD,
+        PGPASSFILE: passwords,
         REPLICATION_PASSWORD: PASSWORD,
       },
     },
@@ -74,6 +77,8 @@ function settle({ dataDir, socketDir, port, run }: DebianServer): void {
 
 beforeAll(async () => {
   copyFileSync("deploy/replication/replication.sh", script);
+  writeFileSync(passwords, `*:*:*:replicator:${PASSWORD}\n`, { mode: 0o600 });
+  spawnSync("chown", ["postgres", passwords]);
   old = makeDebianServer({ folder: join(folder, "old"), port: first, settings });
   // The machine itself is trusted as it was made: the shipped lines come first.
   const hba = join(old.dataDir, "pg_hba.conf");
@@ -118,6 +123,27 @@ const pooled = () =>
 const lineOf = (server: DebianServer) => runOn(server, "status").said;
 const waitsFor = (server: DebianServer, what: string | RegExp) =>
   expect.poll(() => lineOf(server), { timeout: 20_000 }).toMatch(what);
+
+describe("the chapter of the book", () => {
+  it("gives commands that the script has", () => {
+    const known = readFileSync(script, "utf8").match(/^[a-z]+(?=\)$)/gm) ?? [];
+    const named = [...chapter.matchAll(/replication\.sh ([a-z]+)\b/g)].map(([, name = ""]) => name);
+    expect([...new Set(named)].sort()).toEqual([...known].sort());
+  });
+
+  it("moves the address in the shipped pooler and in the settings with one line", () => {
+    const line = /^ *(sed -i '.*' .*)$/m.exec(chapter)?.[1] ?? "";
+    const files = ["/etc/pgbouncer/pgbouncer.ini", "/etc/rihla/rihla.env"];
+    const own = files.map((file) => join(folder, file.replaceAll("/", "-")));
+    const direct = (host: string) => `DATABASE_DIRECT_URL=postgres://rihla:secret@${host}:5432/rihla\n`;
+    copyFileSync("deploy/pgbouncer/pgbouncer.ini", own[0] ?? "");
+    writeFileSync(own[1] ?? "", direct("10.0.0.1"));
+    const here = files.reduce((text, file, index) => text.replace(file, own[index] ?? ""), line);
+    expect(spawnSync("bash", ["-c", here]).status).toBe(0);
+    expect(readFileSync(own[0] ?? "", "utf8")).toContain("\nrihla = host=10.0.0.2 port=5432 dbname=rihla\n");
+    expect(readFileSync(own[1] ?? "", "utf8")).toBe(direct("10.0.0.2"));
+  });
+});
 
 describe("the shipped files of replication", () => {
   it("refuse to have commits wait for a standby that does not follow", () => {

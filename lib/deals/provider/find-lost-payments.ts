@@ -4,6 +4,7 @@ import type { Queryable } from "@/db/client";
 import { ledgerTransfers } from "@/db/schema/deals/ledger";
 import { paymentAttempts } from "@/db/schema/deals/payments";
 import { providerChecks } from "@/db/schema/deals/provider";
+import { isProviderError } from "@/lib/adapters/payments/contract";
 import type { ListedCheckout, PaymentProvider } from "@/lib/adapters/payments/port";
 import { type WorkflowCtx, workflow } from "@/lib/core/command";
 import { metrics } from "@/lib/core/metrics";
@@ -105,7 +106,14 @@ async function settle(
   ctx: WorkflowCtx<null>,
   provider: PaymentProvider,
   { key, providerRef }: ListedCheckout,
-): Promise<"settled"> {
-  await applyPayment(ctx, provider, { key, providerRef });
-  return "settled";
+): Promise<"settled" | undefined> {
+  try {
+    await applyPayment(ctx, provider, { key, providerRef });
+    return "settled";
+  } catch (error) {
+    if (isProviderError(error)) throw error;
+    // Such as an amount that was not asked for: people have to look, and the others go on.
+    ctx.log.error({ provider: provider.name, objectRef: providerRef, error }, "a payment could not be applied");
+    return undefined;
+  }
 }

@@ -13,7 +13,10 @@ const ROLE = "rihla";
 const PASSWORD = "roleofthedrill";
 const SETTINGS = readFileSync("deploy/replication/postgresql.conf", "utf8").split("\n");
 
-/** A primary and its standby, with a line between them that can be cut, and the pooler before the primary. */
+/**
+ * A primary and its standby, with a line between them that can be cut, and the pooler before the
+ * primary.
+ */
 export type TwoServers = {
   primaryUrl: string;
   standbyUrl: string;
@@ -31,7 +34,9 @@ export type TwoServers = {
 /** Where they are made. */
 type Options = { folder: string; ports: { primary: number; standby: number; pooler: number } };
 
-/** Makes the primary from the shipped files; `fill` is done before the standby is copied from it. */
+/**
+ * Makes the primary from the shipped files; `fill` is done before the standby is copied from it.
+ */
 export async function startTwoServers(
   { folder, ports }: Options,
   isSynchronous: boolean,
@@ -108,7 +113,7 @@ async function runOn(script: string, server: DebianServer, ...args: string[]): P
   await run("setpriv", [...user, "sh", script, ...args], {
     cwd: "/",
     env: {
-      PATH: process.env.PATH,
+      ...process.env,
       PGDATA: dataDir,
       PG_BIN: bin,
       PGHOST: socketDir,

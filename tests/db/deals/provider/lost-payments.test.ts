@@ -86,6 +86,23 @@ describe("a payment whose webhook and status were lost", () => {
   });
 });
 
+describe("a payment of another amount than was asked for", () => {
+  it("is left to people, and keeps no other from being put right", async () => {
+    const wrong = await makeDueByStripe();
+    await wrong.open();
+    const { session } = await makeLost();
+    const page = stripe.sessionOf(wrong.number);
+    page.amount_total = (page.amount_total ?? 0) + 1;
+    stripe.pay(page.id);
+    await look();
+    expect(await statusOf(wrong)).toBe("pending");
+    expect(returnedOf(session.id)).toHaveLength(1);
+    page.amount_total -= 1;
+    await look();
+    expect(await statusOf(wrong)).toBe("confirmed");
+  });
+});
+
 describe("a payment whose row was lost", () => {
   it("is returned in full, once, and admins see it", async () => {
     const { session, number, payment } = await makeLost();
