@@ -51,6 +51,12 @@ export async function startTwoServers(
     port: ports.primary,
     settings: [...SETTINGS, "max_connections = 120"],
   });
+  // What is interrupted leaves no server behind, whose port the next run needs.
+  const made = [primary];
+  process.once("exit", () => {
+    for (const server of made) server.stop("immediate");
+  });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(1));
   primary.start();
   const admin = postgres(primary.url("postgres"), { max: 1, onnotice: () => undefined });
   await admin.unsafe(`create role ${ROLE} login password '${PASSWORD}'`);
@@ -69,6 +75,7 @@ export async function startTwoServers(
     join(standby.dataDir, "postgresql.conf"),
     `port = ${ports.standby}\nunix_socket_directories = '${standby.socketDir}'\n`,
   );
+  made.push(standby);
   standby.start();
   const watch = postgres(primary.url("postgres"), { max: 1, onnotice: () => undefined });
   const lagBytes = async () => {
@@ -87,6 +94,7 @@ export async function startTwoServers(
     line,
     lagBytes,
     killPrimary: () => {
+      made.shift();
       const [pid = ""] = readFileSync(join(primary.dataDir, "postmaster.pid"), "utf8").split("\n");
       const children = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
       for (const each of [pid, ...children]) process.kill(Number(each), "SIGKILL");
@@ -100,7 +108,6 @@ export async function startTwoServers(
     async stop() {
       await pooler.stop("SIGKILL");
       line.close();
-      standby.stop("immediate");
     },
   };
 }
