@@ -136,9 +136,9 @@ function makeProviderCounters(registers: Registry[]) {
     }),
     lostPayments: counterOf(registers, {
       name: "rihla_lost_payments_total",
-      help: "Payments that the provider knew and no row did: settled (the row was there), returned, closed (unpaid).",
+      help: "Payments that the provider knew and no row did: settled (the row was there), returned, closed (unpaid), waiting (no webhook has come since).",
       label: "outcome",
-      values: ["settled", "returned", "closed"],
+      values: ["settled", "returned", "closed", "waiting"],
     }),
     webhooks: counterOf(registers, {
       name: "rihla_provider_webhooks_total",

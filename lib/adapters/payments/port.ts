@@ -71,6 +71,7 @@ export type CheckoutOrder = {
 /** A page for paying as the provider lists it: what it was asked for, and how far it is. */
 export type ListedCheckout = Pick<CheckoutOrder, "key" | "number" | "mark" | "amountCents"> & {
   providerRef: string;
+  openedAt: Date;
   status: "open" | "paid" | "over";
 };
 

@@ -1,8 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { ledgerTransfers } from "@/db/schema/deals/ledger";
-import { paymentAttempts } from "@/db/schema/deals/payments";
+import { paymentAttempts, webhookEvents } from "@/db/schema/deals/payments";
 import { providerChecks } from "@/db/schema/deals/provider";
 import { isProviderError } from "@/lib/adapters/payments/contract";
 import type { ListedCheckout, PaymentProvider } from "@/lib/adapters/payments/port";
@@ -26,7 +26,9 @@ type Attempt = typeof paymentAttempts.$inferSelect;
  * Puts right what the provider knows and the rows do not, as after a failover or a restore: a paid
  * page whose attempt is there is applied like its webhook. One whose attempt is lost is returned or
  * closed: the deal is gone, and its number may be another deal's by now. An attempt is stored
- * before its page is opened, so that a page of ours without one is always a lost one.
+ * before its page is opened, so that a page of ours without one is always a lost one – unless this
+ * database is a copy beside the one that payers use. A copy gets no webhooks, so that only pages
+ * from before the last one are returned; others wait, and are alarmed.
  */
 export const findLostPayments = workflow(
   {
@@ -41,10 +43,16 @@ export const findLostPayments = workflow(
     const { listCheckouts } = provider;
     const from = listCheckouts && (await findStart(ctx, provider));
     if (!from) return { count: 0, hasMore: false };
+    const heardAt = await findHeardAt(ctx.tx, provider);
     const subject = { provider: provider.name, call: "list_checkouts" };
     let count = 0;
     for await (const page of askPages(ctx, subject, listCheckouts({ from, to: ctx.now }))) {
       for (const { checkout, attempt } of await pickOpen(ctx.tx, provider, page)) {
+        if (!attempt && !(heardAt && checkout.openedAt < heardAt)) {
+          metrics().lostPayments.inc({ outcome: "waiting" });
+          ctx.log.error({ provider: provider.name, number: checkout.number }, "a lost payment waits for a webhook");
+          continue;
+        }
         if (count === PAYMENT_SEARCH.putRightMax) return { count, hasMore: true };
         const outcome = attempt
           ? await settle(ctx, provider, checkout)
@@ -64,6 +72,17 @@ async function findStart(ctx: WorkflowCtx<null>, { name }: PaymentProvider): Pro
   if (last?.disputesUpTo) return new Date(last.disputesUpTo.getTime() - PAYMENT_SEARCH.overlapDays * DAY_MS);
   const first = await findFirstPaymentAt(ctx.tx, name);
   return first && new Date(Math.max(first.getTime() - DAY_MS, ctx.now.getTime() - PAYMENT_SEARCH.firstDays * DAY_MS));
+}
+
+/** When the provider last reached this database. */
+async function findHeardAt(tx: Queryable, { name }: PaymentProvider): Promise<Date | undefined> {
+  const [last] = await tx
+    .select({ at: webhookEvents.receivedAt })
+    .from(webhookEvents)
+    .where(eq(webhookEvents.provider, name))
+    .orderBy(desc(webhookEvents.receivedAt))
+    .limit(1);
+  return last?.at;
 }
 
 /**

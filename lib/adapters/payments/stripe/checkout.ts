@@ -59,6 +59,7 @@ export async function* listCheckouts(
 /** None of a session that another product has opened. */
 function toListed({
   id,
+  created,
   metadata,
   amount_total,
   currency,
@@ -70,6 +71,7 @@ function toListed({
   return [
     {
       providerRef: id,
+      openedAt: new Date(created * 1_000),
       key,
       number: metadata.reservation ?? "",
       mark: metadata.mark ?? "",

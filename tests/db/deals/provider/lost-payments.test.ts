@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
-import { paymentAttempts, payments } from "@/db/schema/deals/payments";
+import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
 import { providerChecks } from "@/db/schema/deals/provider";
 import { metrics } from "@/lib/core/metrics";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
@@ -49,12 +50,24 @@ async function lose({ payment, reservationId }: Due): Promise<void> {
   await db.execute(sql`update reservations set number = number || '-old' where id = ${reservationId}`);
 }
 
+/** Stripe reaches this database after all pages of before. */
+async function hear(): Promise<void> {
+  await testDb()
+    .insert(webhookEvents)
+    .values({
+      ...{ provider: "stripe", eventId: `evt_${randomUUID()}`, type: "charge.updated", payload: {} },
+      receivedAt: new Date(Date.now() + 2_000),
+      appliedAt: new Date(),
+    });
+}
+
 async function makeLost(isPaid = true) {
   const deal = await makeDueByStripe();
   await deal.open();
   const session = stripe.sessionOf(deal.number);
   if (isPaid) stripe.pay(session.id);
   await lose(deal);
+  await hear();
   return { ...deal, session };
 }
 
@@ -203,6 +216,22 @@ describe("what is not a lost payment of this site", () => {
     await find();
     restore();
     expect(returnedOf(session.id)).toEqual([]);
+    await find();
+    expect(returnedOf(session.id)).toHaveLength(1);
+  });
+
+  it("is left alone and alarmed in a copy of the database, which no webhook reaches", async () => {
+    const { session } = await makeLost();
+    await testDb().delete(webhookEvents);
+    const waitingCount = async () => {
+      const { values } = await metrics().lostPayments.get();
+      return values.find(({ labels }) => labels.outcome === "waiting")?.value ?? 0;
+    };
+    const before = await waitingCount();
+    await find();
+    expect(returnedOf(session.id)).toEqual([]);
+    expect((await waitingCount()) - before).toBe(1);
+    await hear();
     await find();
     expect(returnedOf(session.id)).toHaveLength(1);
   });
