@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import postgres from "postgres";
 import { createDb, type Db } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
@@ -271,9 +271,14 @@ async function findUnknownCharges(): Promise<string[]> {
   });
 }
 
-/** Waits for what the sidecar does at its start: it looks at what Stripe knows. */
+/**
+ * Waits for what the sidecar does at its start: it looks at what Stripe knows. What waited for the
+ * first webhook is looked at again ten minutes later, for which this does not wait.
+ */
 async function untilRight(): Promise<void> {
   const latest = Date.now() + SETTLE_MS;
+  await db.execute(sql`select graphile_worker.reschedule_jobs(array_agg(id), run_at => now())
+    from graphile_worker.jobs where key = 'provider-check'`);
   while ((await findUnknownCharges()).length > 0 && Date.now() < latest) await delay(500);
 }
 

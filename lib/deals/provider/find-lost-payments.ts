@@ -7,15 +7,18 @@ import { providerChecks } from "@/db/schema/deals/provider";
 import { isProviderError } from "@/lib/adapters/payments/contract";
 import type { ListedCheckout, PaymentProvider } from "@/lib/adapters/payments/port";
 import { type WorkflowCtx, workflow } from "@/lib/core/command";
+import { addJob } from "@/lib/core/jobs";
 import { metrics } from "@/lib/core/metrics";
 import { systemOnly } from "@/lib/core/policy";
 import { attemptOf, providerKey } from "@/lib/deals/payments/rules";
 import { isOwn } from "@/lib/deals/payments/sign-checkout";
 import { UNSETTLED_ATTEMPTS } from "@/lib/deals/payments/states";
 import { askPages } from "@/lib/deals/provider-calls/ask-provider";
+import { checkProviderJob } from "@/lib/deals/provider-calls/jobs";
+import { CHECK_PROVIDER_KEY } from "@/lib/deals/provider-calls/rules";
 import { applyPayment } from "./apply-event";
 import { findFirstPaymentAt } from "./find-differences";
-import { PAYMENT_SEARCH } from "./limits";
+import { CHECK_AGAIN_MINUTES, PAYMENT_SEARCH } from "./limits";
 import { returnedKey, returnLostPayment } from "./return-lost-payment";
 
 const DAY_MS = 24 * 3_600_000;
@@ -46,9 +49,11 @@ export const findLostPayments = workflow(
     const heardAt = await findHeardAt(ctx.tx, provider);
     const subject = { provider: provider.name, call: "list_checkouts" };
     let count = 0;
+    let waitingCount = 0;
     for await (const page of askPages(ctx, subject, listCheckouts({ from, to: ctx.now }))) {
       for (const { checkout, attempt } of await pickOpen(ctx.tx, provider, page)) {
         if (!attempt && !(heardAt && checkout.openedAt < heardAt)) {
+          waitingCount += 1;
           metrics().lostPayments.inc({ outcome: "waiting" });
           ctx.log.error({ provider: provider.name, number: checkout.number }, "a lost payment waits for a webhook");
           continue;
@@ -61,6 +66,10 @@ export const findLostPayments = workflow(
         metrics().lostPayments.inc({ outcome });
         count += 1;
       }
+    }
+    if (waitingCount > 0) {
+      const runAt = new Date(ctx.now.getTime() + CHECK_AGAIN_MINUTES * 60_000);
+      await ctx.step((step) => addJob(step, checkProviderJob, {}, { key: CHECK_PROVIDER_KEY, runAt }));
     }
     return { count, hasMore: false };
   },

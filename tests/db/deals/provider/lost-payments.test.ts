@@ -231,6 +231,10 @@ describe("what is not a lost payment of this site", () => {
     await find();
     expect(returnedOf(session.id)).toEqual([]);
     expect((await waitingCount()) - before).toBe(1);
+    // It is looked at again soon.
+    const [next] = await testDb().execute<{ minutes: string }>(sql`
+      select extract(epoch from run_at - now()) / 60 as minutes from graphile_worker.jobs where key = 'provider-check'`);
+    expect(Number(next?.minutes)).toBeLessThan(11);
     await hear();
     await find();
     expect(returnedOf(session.id)).toHaveLength(1);
