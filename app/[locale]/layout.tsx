@@ -11,6 +11,7 @@ import { SessionRefresher } from "@/components/identity/sessions/session-refresh
 import { WhileSignedIn } from "@/components/identity/sessions/while-signed-in";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { EarlyInputScript } from "@/components/layout/early-input-script";
+import { MissingFilesNotice } from "@/components/layout/missing-files-notice";
 import { PageMarksScript } from "@/components/layout/page-marks-script";
 import type { Viewer } from "@/components/layout/viewer";
 import { AccountSlot } from "@/components/site/frame/account-slot";
@@ -95,6 +96,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <EarlyInputScript nonce={nonce} />
       </head>
       <body>
+        <MissingFilesNotice />
         <LineIcons />
         <ClientMessages namespaces={EVERYWHERE}>
           <Providers

@@ -3,18 +3,22 @@
 import { keepEarlyEntry } from "./early-entry";
 import { keepEarlyInput } from "./early-input";
 import { keepEarlyReload } from "./early-reload";
+import { setFieldsAgain } from "./early-restore";
 import { lookFirst } from "./first-look";
 import { InlineScript } from "./inline-script";
+import { reloadWithoutFiles } from "./missing-files";
 import { scriptText } from "./script-text";
 
 const CODE =
   typeof window === "undefined"
-    ? [keepEarlyInput, keepEarlyReload, keepEarlyEntry, lookFirst].map((run) => scriptText(run)).join(";")
+    ? [keepEarlyInput, keepEarlyReload, setFieldsAgain, reloadWithoutFiles, keepEarlyEntry, lookFirst]
+        .map((run) => scriptText(run))
+        .join(";")
     : "";
 
 /**
  * The script of the head that keeps what is done before React answers (decision 0070), and has what
- * is not in sight wait (decision 0079).
+ * is not in sight wait (decision 0079); it reloads a page whose files are gone (decision 0099).
  */
 export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
   return <InlineScript nonce={nonce} code={CODE} />;

@@ -12,6 +12,8 @@ export const STORED: Record<string, readonly Stored[]> = {
     { store: "cookie", key: "rihla_sign_out_owed", atLogout: "stays" },
   ],
   "components/layout/early-reload.ts": [{ store: "window", key: "early", atLogout: "goes" }],
+  "components/layout/early-restore.ts": [{ store: "window", key: "early", atLogout: "goes" }],
+  "components/layout/missing-files.ts": [{ store: "window", key: "reloaded", atLogout: "goes" }],
   "components/layout/theme.ts": [{ store: "cookie", key: "theme", atLogout: "stays" }],
   "components/listings/favourites/favourite-store.ts": [{ store: "window", key: "rihla:wish", atLogout: "goes" }],
   "components/listings/shared/last-query.ts": [

@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { keepEarlyEntry } from "@/components/layout/early-entry";
 import { keepEarlyInput } from "@/components/layout/early-input";
+import { keepEarlyReload } from "@/components/layout/early-reload";
+import { setFieldsAgain } from "@/components/layout/early-restore";
 import { lookFirst } from "@/components/layout/first-look";
+import { reloadWithoutFiles } from "@/components/layout/missing-files";
 import { scriptText } from "@/components/layout/script-text";
 
 /** A function with every kind of line, as the server's own compiler leaves it. */
@@ -27,8 +30,11 @@ it("runs as the function does, without its comments", () => {
   expect(text).not.toMatch(/A line|One line|Before|Several|last of them|Its own|<\//);
 });
 
-it.each([keepEarlyInput, keepEarlyEntry, lookFirst])("leaves the code of $name whole", (run) => {
-  const text = scriptText(run);
-  expect(() => new Function(text)).not.toThrow();
-  expect(text).not.toMatch(/^\s|^\/[/*]/m);
-});
+it.each([keepEarlyInput, keepEarlyReload, setFieldsAgain, reloadWithoutFiles, keepEarlyEntry, lookFirst])(
+  "leaves the code of $name whole",
+  (run) => {
+    const text = scriptText(run);
+    expect(() => new Function(text)).not.toThrow();
+    expect(text).not.toMatch(/^\s|^\/[/*]/m);
+  },
+);

@@ -20,8 +20,10 @@ const OWNERS = ["window", "globalThis", "self", "document", "navigator"];
 /** Where they may be named. */
 const DOORS = [
   "lib/client/storage.ts",
-  // The text of a script that runs before any module; it guards itself.
+  // The texts of scripts that run before any module; they guard themselves.
   "components/layout/early-reload.ts",
+  "components/layout/early-restore.ts",
+  "components/layout/missing-files.ts",
 ];
 
 /** The lines on which a source names a store of the browser. */

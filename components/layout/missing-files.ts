@@ -1,0 +1,65 @@
+/**
+ * Reloads a page once when a script or style of its build is nowhere to be had: the page of now
+ * names other ones. What was typed is stored over it (early-reload.ts). Where that was done minutes
+ * ago, or may not be remembered, the page says so instead (missing-files-notice.tsx) and goes on as
+ * it is. Runs in the page's head behind `keepEarlyReload`, as text: it refers to nothing around it.
+ */
+export function reloadWithoutFiles(): void {
+  const key = "reloaded";
+  const onceInMs = 300_000;
+  /** The framework asks again for a script that the network took, and so does its late start. */
+  const waitMs = 10_000;
+  const looksMax = 6;
+  const replay = window.__rihlaReplay;
+  const seen = new Set<string>();
+  let isAnswering = false;
+  let isOver = false;
+
+  const show = () => document.getElementById("missing-files")?.removeAttribute("hidden");
+  const giveUp = () =>
+    document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", show) : show();
+  const isFirst = () => {
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(key)) < onceInMs) return false;
+      sessionStorage.setItem(key, `${Date.now()}`);
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  /** A server that has no page either would leave nothing of this one. */
+  const reload = () => {
+    if (isOver) return;
+    isOver = true;
+    fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+      ({ status }) => (status < 500 && isFirst() ? location.reload() : giveUp()),
+      giveUp,
+    );
+  };
+  const look = (file: string, isLost: () => boolean, count: number) => {
+    const later = () => void (count < looksMax && setTimeout(look, waitMs, file, isLost, count + 1));
+    fetch(file, { method: "HEAD", cache: "no-store" }).then(({ ok, status }) => {
+      if (status === 404 || (!ok && count > 0)) reload();
+      else if (!ok || count === 0) later();
+      else if (isLost()) reload();
+    }, later);
+  };
+  const onLost = (part: EventTarget | null) => {
+    const style = part instanceof HTMLLinkElement && part.rel === "stylesheet" ? part : undefined;
+    const file = style?.href ?? (part instanceof HTMLScriptElement ? part.src : "");
+    if (!file.startsWith(`${location.origin}/_next/static/`) || seen.has(file)) return;
+    seen.add(file);
+    // What the framework may be about to take away is read now.
+    window.dispatchEvent(new Event("keep-fields"));
+    // Nothing asks for a style again, nor for what starts the framework.
+    look(file, () => (style ? !style.sheet : !isAnswering), 0);
+  };
+  window.addEventListener("error", ({ target }) => onLost(target), true);
+  // This has waited for the styles before it.
+  for (const style of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
+    if (!style.sheet) onLost(style);
+  window.__rihlaReplay = () => {
+    isAnswering = true;
+    replay?.();
+  };
+}

@@ -1,0 +1,158 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { closeDatabase, openDatabase } from "@/tests/e2e/people";
+import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
+
+// Files of a release that neither a process nor the store has any more.
+
+test.beforeAll(openDatabase);
+test.afterAll(closeDatabase);
+
+const FILES = {
+  scripts: /\/_next\/static\/.*\.js$/,
+  styles: /\/_next\/static\/.*\.css$/,
+};
+const MESSAGE = "Bonjour, où en est ma demande ?";
+
+/** Answers for files as a site that has lost them, until the function that it gives is called. */
+async function lose(page: Page, files: RegExp, status = 404): Promise<() => Promise<void>> {
+  await page.route(files, (route) => route.fulfill({ status, body: "" }));
+  return () => page.unroute(files);
+}
+
+/** A window whose pages are in pieces: what its console says of that is expected. */
+async function openPlain(browser: Browser) {
+  const context = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
+  const page = await context.newPage();
+  let loadCount = 0;
+  page.on("domcontentloaded", () => {
+    loadCount += 1;
+  });
+  return { context, page, loadCount: () => loadCount, notice: page.locator("#missing-files") };
+}
+
+const field = (page: Page, name: string) => page.locator(`main form [name=${name}]`);
+const hasStyles = (page: Page) => page.evaluate(() => getComputedStyle(document.body).display === "flex");
+/** React has taken over what the server wrote. */
+const isAlive = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
+
+for (const [name, files] of Object.entries(FILES))
+  test(`a page without its ${name} is loaded once more, and has them`, async ({ browser }) => {
+    const { context, page, loadCount, notice } = await openPlain(browser);
+    const find = await lose(page, files);
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && loadCount() > 0);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await field(page, "message").fill(MESSAGE);
+    await reloaded;
+    await find();
+    await expect.poll(() => isAlive(page)).toBe(true);
+    expect(await hasStyles(page)).toBe(true);
+    await expect(field(page, "message")).toHaveValue(MESSAGE);
+    await expect(notice).toBeHidden();
+    expect(loadCount()).toBe(2);
+    await context.close();
+  });
+
+for (const [name, files] of Object.entries(FILES))
+  test(`a page whose ${name} are gone for good is loaded twice, says so, and goes where its links lead`, async ({
+    browser,
+  }) => {
+    const { context, page, loadCount, notice } = await openPlain(browser);
+    await lose(page, files);
+    await page.goto("/contact", { waitUntil: "commit" });
+    await expect(notice).toBeVisible();
+    await field(page, "message").fill(MESSAGE);
+    await page.waitForTimeout(3_000);
+    expect(loadCount()).toBe(2);
+    await notice.getByRole("link").click();
+    await expect.poll(loadCount).toBe(3);
+    await expect(notice).toBeVisible();
+    await expect(field(page, "message")).toHaveValue(MESSAGE);
+    await page.locator("footer a[href='/about']").click();
+    await expect(page).toHaveURL(/\/about$/);
+    await context.close();
+  });
+
+/** Has the page ask for a part that no release has. */
+const askForNone = (page: Page) =>
+  page.evaluate(() => {
+    document.head.append(Object.assign(document.createElement("script"), { src: "/_next/static/chunks/none.js" }));
+  });
+
+test("what was typed where a part is missing later is there after the page has loaded itself again", async ({
+  browser,
+}) => {
+  const { context, page, loadCount, notice } = await openPlain(browser);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await field(page, "message").fill(MESSAGE);
+  await field(page, "contactType").selectOption({ index: 2 });
+  const chosen = await field(page, "contactType").inputValue();
+  await askForNone(page);
+  await expect.poll(loadCount).toBe(2);
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect(field(page, "message")).toHaveValue(MESSAGE);
+  await expect(field(page, "contactType")).toHaveValue(chosen);
+  // The form knows it.
+  await page.locator("main form button[type=submit]").click();
+  await expect(field(page, "name")).toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "message")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(field(page, "message")).toHaveValue(MESSAGE);
+  await expect(notice).toBeHidden();
+  // Another time the page says so, and works.
+  await askForNone(page);
+  await expect(notice).toBeVisible();
+  await field(page, "name").fill("Amel");
+  await expect(field(page, "name")).not.toHaveAttribute("aria-invalid", "true");
+  expect(loadCount()).toBe(2);
+  await context.close();
+});
+
+test("a move to a page whose scripts are gone ends there, loaded whole", async ({ browser }) => {
+  const { context, page, loadCount, notice } = await openPlain(browser);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect.poll(() => isAlive(page)).toBe(true);
+  const find = await lose(page, FILES.scripts);
+  const reloaded = page.waitForRequest((request) => request.isNavigationRequest());
+  await page.locator("header nav a[href='/transporters']").click();
+  await reloaded;
+  await find();
+  await expect(page).toHaveURL(/\/transporters$/);
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await expect(notice).toBeHidden();
+  expect(loadCount()).toBe(2);
+  await context.close();
+});
+
+test("no password is kept where a part is missing", async ({ browser }) => {
+  const { context, page } = await openPlain(browser);
+  await context.addCookies([await sessionCookie(await signInDemo("karim"))]);
+  await page.goto("/profile/password", { waitUntil: "networkidle" });
+  await page.locator("main input[type=password]").first().fill("un secret à moi seul");
+  const stored = page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        window.addEventListener("pagehide", () => resolve(JSON.stringify({ ...sessionStorage }))),
+      ),
+  );
+  await askForNone(page);
+  expect(await stored.catch(() => "")).not.toContain("secret");
+  await expect(page.locator("main input[type=password]").first()).toHaveValue("");
+  await context.close();
+});
+
+test("a site that is away altogether leaves an open page as it is", async ({ browser }) => {
+  const { context, page, loadCount, notice } = await openPlain(browser);
+  await page.goto("/contact", { waitUntil: "networkidle" });
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await field(page, "message").fill(MESSAGE);
+  await page.route(
+    (url) => url.pathname !== "/",
+    (route) => route.fulfill({ status: 502, body: "" }),
+  );
+  await askForNone(page);
+  await expect(notice).toBeVisible({ timeout: 30_000 });
+  await expect(field(page, "message")).toHaveValue(MESSAGE);
+  expect(loadCount()).toBe(1);
+  await context.close();
+});

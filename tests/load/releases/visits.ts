@@ -1,0 +1,109 @@
+import type { Browser, BrowserContext, Page } from "playwright";
+import type { makeNegotiation } from "../../support/factories";
+import { readTexts } from "../../support/message-files";
+import { sessionCookie } from "../../support/signed-in";
+import { ANSWERED_BY, type Answered } from "./alternating-proxy";
+
+/** Two people with a room, and what it is about. */
+export type Deal = Awaited<ReturnType<typeof makeNegotiation>>;
+
+/** How often a page is asked for until both releases have given it. */
+const TRIES_MAX = 6;
+const ALIVE_MS = 15_000;
+
+/** The main pages, of a visitor and of somebody who is signed in. */
+const pagesOf = ({ announcement, room }: Deal) => [
+  { path: "/" },
+  { path: "/announcements" },
+  { path: "/transporters" },
+  { path: `/announcements/parcel-${announcement.id}` },
+  { path: "/sign-in" },
+  { path: "/_app", isOwn: true },
+  { path: "/chat", isOwn: true },
+  { path: `/chat/${room.id}`, isOwn: true },
+  { path: "/profile/information", isOwn: true },
+];
+
+/** What went wrong in pages that were opened in new windows, each as both releases give it. */
+export async function visitPages(browser: Browser, appUrl: string, deal: Deal): Promise<string[]> {
+  const failures: string[] = [];
+  let count = 0;
+  for (const { path, isOwn } of pagesOf(deal)) {
+    const releases = new Set<string>();
+    for (let tries = 0; tries < TRIES_MAX && releases.size < 2; tries += 1) {
+      const context = await openPhone(browser, appUrl, isOwn ? deal.shipper : undefined);
+      const page = await context.newPage();
+      const faults = watchFaults(page);
+      const answer = await page.goto(path);
+      const name = (await answer?.headerValue(ANSWERED_BY)) ?? "nobody";
+      if (answer?.status() !== 200) faults.push(`was answered with ${answer?.status()}`);
+      faults.push(...(await faultsOf(page)));
+      failures.push(...faults.map((fault) => `${path} of the ${name} release: ${fault}`));
+      releases.add(name);
+      count += 1;
+      await context.close();
+    }
+    if (releases.size < 2) failures.push(`${path} was given by one release alone`);
+  }
+  console.log(`${count} visits, ${failures.length} faults`);
+  return failures;
+}
+
+/** A phone's window, signed in or not. */
+export async function openPhone(
+  browser: Browser,
+  baseURL: string,
+  as?: { sessionId: string },
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: "fr-FR",
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: "block",
+  });
+  if (as) await context.addCookies([await sessionCookie(as.sessionId)]);
+  return context;
+}
+
+/** Collects what a page says of itself when something is wrong. */
+export function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on("pageerror", (error) => faults.push(`an error: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") faults.push(`a console error: ${message.text()} ${message.location().url}`);
+  });
+  return faults;
+}
+
+/** Whether a page has its styles and answers a press, and has met nothing that is missing. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults: string[] = [];
+  const bar = page.getByRole("banner").first();
+  const position = await bar.evaluate((header) => getComputedStyle(header).position);
+  if (position !== "sticky") faults.push("has no styles");
+  if (await page.locator("#missing-files").isVisible()) faults.push("says that a part is missing");
+  const sheet = page.getByRole("dialog");
+  await bar.getByRole("button", { name: textOf("nav.menu") }).click();
+  const isAlive = await sheet.waitFor({ timeout: ALIVE_MS }).then(
+    () => true,
+    () => false,
+  );
+  if (!isAlive) return [...faults, "does not answer a press"];
+  await page.keyboard.press("Escape");
+  await sheet.waitFor({ state: "detached", timeout: ALIVE_MS }).catch(() => faults.push("does not close its menu"));
+  return faults;
+}
+
+function textOf(key: string): string {
+  let text: unknown = readTexts("fr", "layout");
+  for (const part of key.split(".")) text = text && typeof text === "object" ? Reflect.get(text, part) : undefined;
+  return String(text);
+}
+
+/** The scripts, styles and fonts that were not found, by whom. */
+export function findSkew(answers: readonly Answered[]): string[] {
+  const files = answers.filter(({ path }) => path.startsWith("/_next/static/"));
+  const missing = files.filter(({ status }) => status >= 400);
+  console.log(`${files.length} files of releases were asked for, ${missing.length} not found`);
+  return missing.slice(0, 20).map(({ path, name, status }) => `the ${name} release answered ${path} with ${status}`);
+}
