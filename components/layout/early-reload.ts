@@ -55,6 +55,10 @@ export function keepEarlyReload(): void {
     isMissing = true;
     note();
   });
+  // A logout: the next person at this window is somebody else.
+  window.addEventListener("forget-fields", () => {
+    isMissing = false;
+  });
   window.addEventListener("pagehide", () => {
     if (isAnswering && !isMissing) return;
     note();

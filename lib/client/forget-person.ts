@@ -25,6 +25,8 @@ export function forgetPerson(): void {
 /** Forgets what this window alone keeps of them: no other window can. */
 export function forgetInWindow(): void {
   empty(windowStore);
+  // What is typed is not stored over a reload any more (components/layout/early-reload.ts).
+  window.dispatchEvent(new Event("forget-fields"));
 }
 
 /** Forgets what another person has looked at in this browser and left without logging out. */

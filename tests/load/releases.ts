@@ -98,7 +98,7 @@ function assertDifferent(folder: string): string[] {
   if (idOf(".") === idOf(folder)) found.push("both releases have the same build id");
   for (const ending of [".js", ".css"]) {
     const own = filesOf(folder, ending).filter((name) => !existsSync(join(".next/static", name)));
-    console.log(`${own.length} files ${ending} of the earlier release are not of the newest`);
+    console.log(`${own.length} files ${ending} of the earlier release are not of the newest one`);
     if (own.length === 0) found.push(`the releases do not differ in any ${ending}`);
   }
   return found;

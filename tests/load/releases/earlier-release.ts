@@ -19,8 +19,9 @@ const TRIES_MAX = 3;
 /**
  * The release of a hundred commits before, or the oldest since then that finds the files of others:
  * what an older one is asked for and has not, no later release can give. A commit that does not
- * build gives way to a later one. Without such a history another release is made of these sources,
- * with another text, style and script on every page; `what` says which it is.
+ * build gives way to a later one, and each gets a style of its own. Without such a history another
+ * release is made of these sources, with another text, style and script on every page; `what` says
+ * which it is.
  */
 export async function earlierRelease(): Promise<Release> {
   const commits = commitsOf();
@@ -37,7 +38,9 @@ export async function earlierRelease(): Promise<Release> {
       console.log(`${what} could not be built: ${String(error).split("\n").slice(-5).join("\n")}`);
     }
   }
-  console.log("There is no earlier commit here that can be built: a changed release of these sources takes its place.");
+  console.log(
+    "NO EARLIER COMMIT here can be built, as in a clone without its history: a changed release of these sources takes its place.",
+  );
   const folder = resolve(BUILT, "changed");
   rmSync(folder, { recursive: true, force: true });
   await build(folder, copyChanged);
@@ -75,6 +78,12 @@ async function build(folder: string, bring: (sources: string) => void): Promise<
 function unpack(commit: string, sources: string): void {
   const archive = execFileSync("git", ["archive", commit], { maxBuffer: 1024 ** 3 });
   execFileSync("tar", ["-x", "-C", sources], { input: archive });
+  changeStyles(sources);
+}
+
+/** Commits may pass without a new style, and pages without one of the two are to be seen. */
+function changeStyles(sources: string): void {
+  change(join(sources, "app/globals.css"), (text) => `${text}\n.of-another-release { color: red; }\n`);
 }
 
 const NOT_SOURCES = [".git", ".next", ".data", "node_modules", "dist", "test-results", "coverage", "screens"];
@@ -84,7 +93,7 @@ function copyChanged(sources: string): void {
     recursive: true,
     filter: (path) => !NOT_SOURCES.includes(path.split("/")[0] ?? ""),
   });
-  change(join(sources, "app/globals.css"), (text) => `${text}\n.of-another-release { color: red; }\n`);
+  changeStyles(sources);
   change(join(sources, "components/site/frame/providers.tsx"), (text) =>
     text.replace(
       "allowInjectedStyles();",

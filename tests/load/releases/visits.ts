@@ -31,6 +31,8 @@ export async function visitPages(browser: Browser, appUrl: string, deal: Deal): 
   for (const { path, isOwn } of pagesOf(deal)) {
     const releases = new Set<string>();
     for (let tries = 0; tries < TRIES_MAX && releases.size < 2; tries += 1) {
+      // Pages that ask for an even number of files would come from one process for ever.
+      if (tries % 2 === 1) await fetch(`${appUrl}/readyz`);
       const context = await openPhone(browser, appUrl, isOwn ? deal.shipper : undefined);
       const page = await context.newPage();
       const faults = watchFaults(page);
@@ -88,10 +90,17 @@ export async function faultsOf(page: Page): Promise<string[]> {
     () => true,
     () => false,
   );
-  if (!isAlive) return [...faults, "does not answer a press"];
+  if (!isAlive) return [...faults, `does not answer a press: ${await page.evaluate(stateOfPage)}`];
   await page.keyboard.press("Escape");
   await sheet.waitFor({ state: "detached", timeout: ALIVE_MS }).catch(() => faults.push("does not close its menu"));
   return faults;
+}
+
+/** What tells why a page does not answer; runs in the browser. */
+function stateOfPage(): string {
+  const hasReact = Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react"));
+  const late = performance.getEntriesByType("resource").filter((one) => one.name.includes("/_next/static/"));
+  return `${hasReact ? "React has" : "React has not"} taken over, ${late.length} files are there`;
 }
 
 function textOf(key: string): string {
