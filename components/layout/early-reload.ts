@@ -12,9 +12,10 @@ declare global {
 
 /**
  * Keeps over a reload what was typed or chosen before React answered: React keeps drafts, and has
- * not seen these. Once a file of the page is missing (missing-files.ts) it is kept after that, too:
- * forms without a draft would lose it. What is secret is never kept. Runs in the page's head behind
- * `keepEarlyInput`, as text: it refers to nothing around it. `setFieldsAgain` reads what it keeps.
+ * not seen these. Once a file of the page is missing (missing-files.ts), and where the page is
+ * loaded again without its reader's doing, it is kept after that, too: forms without a draft would
+ * lose it. What is secret is never kept. Runs in the page's head behind `keepEarlyInput`, as text:
+ * it refers to nothing around it. `setFieldsAgain` reads what it keeps.
  */
 export function keepEarlyReload(): void {
   const lengthMax = 50_000;
@@ -23,6 +24,7 @@ export function keepEarlyReload(): void {
   const touched = new WeakSet<EventTarget>();
   let isAnswering = false;
   let isMissing = false;
+  let isForgotten = false;
   /** What stood in fields, which may be gone by the time of the reload. */
   let noted: KeptFields = { at: 0, address: "", fields: [] };
 
@@ -52,11 +54,17 @@ export function keepEarlyReload(): void {
   for (const type of ["input", "change"])
     window.addEventListener(type, ({ target }) => target && touched.add(target), true);
   window.addEventListener("keep-fields", () => {
-    isMissing = true;
+    isMissing = !isForgotten;
     note();
+  });
+  // The framework loads a page whole when what it refreshes comes from another release.
+  window.navigation?.addEventListener("navigate", ({ destination, navigationType, userInitiated }) => {
+    if (userInitiated || navigationType === "reload" || destination.sameDocument) return;
+    if (destination.url === location.href) isMissing = !isForgotten;
   });
   // A logout: the next person at this window is somebody else.
   window.addEventListener("forget-fields", () => {
+    isForgotten = true;
     isMissing = false;
   });
   window.addEventListener("pagehide", () => {

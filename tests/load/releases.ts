@@ -19,7 +19,7 @@ import { startServed } from "../support/served-setup";
 import { startAlternating } from "./releases/alternating-proxy";
 import { earlierRelease } from "./releases/earlier-release";
 import { openTab } from "./releases/open-tab";
-import { findSkew, visitPages } from "./releases/visits";
+import { findSkew, refreshAcross, visitPages } from "./releases/visits";
 
 const PORTS = { port: testPort(92), realtimePort: testPort(93) };
 const EARLIER_PORT = testPort(94);
@@ -74,6 +74,7 @@ proxy.use([oldWeb, newWeb]);
 failures.push(...(await visitPages(browser, appUrl, deal)));
 failures.push(...(await tab.goOn("side by side")));
 proxy.use([newWeb]);
+failures.push(...(await refreshAcross(browser, appUrl, oldWeb.url, deal)));
 await stopChildren([old]);
 failures.push(...(await tab.goOn("the earlier one has ended")));
 failures.push(...tab.failures(), ...findSkew(proxy.answers));

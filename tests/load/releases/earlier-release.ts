@@ -65,6 +65,8 @@ async function build(folder: string, bring: (sources: string) => void): Promise<
   rmSync(sources, { recursive: true, force: true });
   mkdirSync(sources, { recursive: true });
   bring(sources);
+  // Otherwise the bundler takes the repository around it for the root of what it names.
+  mkdirSync(join(sources, ".git"));
   installIn(sources);
   await run(sources, process.execPath, [
     ...["--import", "tsx", "--input-type=module", "-e"],

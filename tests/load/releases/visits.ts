@@ -51,6 +51,33 @@ export async function visitPages(browser: Browser, appUrl: string, deal: Deal): 
   return failures;
 }
 
+/**
+ * What is wrong when the earlier release answers for a page of the newest that refreshes itself:
+ * the framework loads the page whole, which has what was typed.
+ */
+export async function refreshAcross(
+  browser: Browser,
+  newest: string,
+  earlier: string,
+  { shipper }: Deal,
+): Promise<string[]> {
+  const context = await openPhone(browser, newest, shipper);
+  const page = await context.newPage();
+  await page.goto("/profile/information", { waitUntil: "networkidle" });
+  const field = page.locator("main [name=lastName]");
+  await field.fill("Typed before");
+  await page.route(/[?&]_rsc=/, (route) => route.continue({ url: route.request().url().replace(newest, earlier) }));
+  const loaded = page.waitForEvent("domcontentloaded", { timeout: ALIVE_MS });
+  await page.evaluate("window.next.router.refresh()");
+  const failures: string[] = [];
+  await loaded.catch(() => failures.push("a page was not loaded whole by an answer of another release"));
+  await page.waitForLoadState("networkidle");
+  const value = await field.inputValue();
+  if (value !== "Typed before") failures.push(`a page that another release has refreshed shows “${value}”`);
+  await context.close();
+  return failures;
+}
+
 /** A phone's window, signed in or not. */
 export async function openPhone(
   browser: Browser,
@@ -60,6 +87,7 @@ export async function openPhone(
   const context = await browser.newContext({
     baseURL,
     locale: "fr-FR",
+    timezoneId: "Europe/Paris",
     viewport: { width: 390, height: 844 },
     serviceWorkers: "block",
   });
