@@ -39,7 +39,10 @@ export async function visitPages(browser: Browser, appUrl: string, deal: Deal): 
       const answer = await page.goto(path);
       const name = (await answer?.headerValue(ANSWERED_BY)) ?? "nobody";
       if (answer?.status() !== 200) faults.push(`was answered with ${answer?.status()}`);
-      faults.push(...(await faultsOf(page)));
+      const found = await faultsOf(page).catch((error: unknown) => [
+        `was loaded again: ${String(error).split("\n")[0]}`,
+      ]);
+      faults.push(...found);
       failures.push(...faults.map((fault) => `${path} of the ${name} release: ${fault}`));
       releases.add(name);
       count += 1;
