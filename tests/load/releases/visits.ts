@@ -43,6 +43,7 @@ export async function visitPages(browser: Browser, appUrl: string, deal: Deal): 
         `was loaded again: ${String(error).split("\n")[0]}`,
       ]);
       faults.push(...found);
+      if (faults.length > 0) console.log(`${path} of the ${name} release: ${faults.length} faults`);
       failures.push(...faults.map((fault) => `${path} of the ${name} release: ${fault}`));
       releases.add(name);
       count += 1;
