@@ -13,9 +13,12 @@ const FILES = {
 };
 const MESSAGE = "Bonjour, où en est ma demande ?";
 
-/** Answers for files as a site that has lost them, until the function that it gives is called. */
-async function lose(page: Page, files: RegExp, status = 404): Promise<() => Promise<void>> {
-  await page.route(files, (route) => route.fulfill({ status, body: "" }));
+/**
+ * Answers for files as a site that has lost them, while that holds and until the function that it
+ * gives is called.
+ */
+async function lose(page: Page, files: RegExp, status = 404, isLost = () => true): Promise<() => Promise<void>> {
+  await page.route(files, (route) => (isLost() ? route.fulfill({ status, body: "" }) : route.continue()));
   return () => page.unroute(files);
 }
 
@@ -24,8 +27,9 @@ async function openPlain(browser: Browser) {
   const context = await browser.newContext({ locale: "fr-FR", serviceWorkers: "block" });
   const page = await context.newPage();
   let loadCount = 0;
-  page.on("domcontentloaded", () => {
-    loadCount += 1;
+  // Not when it is whole: a page that misses its styles may be loaded again before.
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) loadCount += 1;
   });
   return { context, page, loadCount: () => loadCount, notice: page.locator("#missing-files") };
 }
@@ -34,17 +38,28 @@ const field = (page: Page, name: string) => page.locator(`main form [name=${name
 const hasStyles = (page: Page) => page.evaluate(() => getComputedStyle(document.body).display === "flex");
 /** React has taken over what the server wrote. */
 const isAlive = (page: Page) =>
-  page.evaluate(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")));
+  page
+    .evaluate(() => Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__react")))
+    // The page is being loaded again.
+    .catch(() => false);
 
 for (const [name, files] of Object.entries(FILES))
   test(`a page without its ${name} is loaded once more, and has them`, async ({ browser }) => {
     const { context, page, loadCount, notice } = await openPlain(browser);
-    const find = await lose(page, files);
-    const reloaded = page.waitForRequest((request) => request.isNavigationRequest() && loadCount() > 0);
+    await lose(page, files, 404, () => loadCount() < 2);
+    // Whether the server has the page is asked before the reload: by then something is typed.
+    let goOn: () => void = () => undefined;
+    const isTyped = new Promise<void>((resume) => {
+      goOn = resume;
+    });
+    await page.route(/\/contact$/, async (route) => {
+      if (route.request().method() === "HEAD") await isTyped;
+      await route.continue();
+    });
     await page.goto("/contact", { waitUntil: "commit" });
     await field(page, "message").fill(MESSAGE);
-    await reloaded;
-    await find();
+    goOn();
+    await expect.poll(loadCount).toBe(2);
     await expect.poll(() => isAlive(page)).toBe(true);
     expect(await hasStyles(page)).toBe(true);
     await expect(field(page, "message")).toHaveValue(MESSAGE);
