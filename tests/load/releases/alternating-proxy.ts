@@ -35,8 +35,8 @@ export async function startAlternating(port: number, first: readonly Upstream[])
   });
   server.on("upgrade", (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    // An HTTP server's upgrades come over TCP.
     proxy
+      // An HTTP server's upgrades come over TCP.
       .ws(request, socket as never, { target: next().url.replace(/^http/, "ws") }, head)
       .catch(() => socket.destroy());
   });

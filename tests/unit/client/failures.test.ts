@@ -148,11 +148,15 @@ describe("every call", () => {
         .filter((file) => /\.tsx?$/.test(file))
         .map((file) => `${folder}/${file}`),
     );
-    // Pictures and pages of the site itself are no calls of the API.
+    // Pictures, files and pages of the site itself are no calls of the API.
     const direct = files.filter(
       (file) => /(?<![\w.])fetch\(|XMLHttpRequest/.test(readFileSync(file, "utf8")) && !file.startsWith("app/api/"),
     );
-    expect(direct.sort()).toEqual(["components/forms/upload-file.ts", "lib/client/api.ts"]);
+    expect(direct.sort()).toEqual([
+      "components/forms/upload-file.ts",
+      "components/layout/missing-files.ts",
+      "lib/client/api.ts",
+    ]);
   });
 
   it("names the moments that exist, and each moment is named by a call or in the code", () => {
