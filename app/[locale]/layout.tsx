@@ -96,7 +96,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
         <EarlyInputScript nonce={nonce} />
       </head>
       <body>
-        <MissingFilesNotice />
         <LineIcons />
         <ClientMessages namespaces={EVERYWHERE}>
           <Providers
@@ -106,6 +105,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
             translates={webRuntime().adapters.translation !== undefined}
           >
             <SkipLink />
+            <MissingFilesNotice />
             {showsSimulation() ? <SimulatedNotice /> : null}
             {viewer ? (
               <WhileSignedIn otherwise={<Header brand={brand} viewer={null} theme={theme} />}>
