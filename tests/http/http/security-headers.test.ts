@@ -63,7 +63,7 @@ describe("every kind of answer has the headers of safety", () => {
   it("a picture, and a file of the build that pages load", async () => {
     const { thumbnail } = await makeAnnouncement(await makePerson());
     const page = await (await fetch(servedUrl())).text();
-    const script = /\/_next\/static\/[^"']+\.js/.exec(page)?.[0] ?? "";
+    const script = /\/_next\/static\/[\w./~@-]+\.js/.exec(page)?.[0] ?? "";
     expect(script).not.toBe("");
     for (const path of [script, thumbnail.path]) {
       const response = await fetch(new URL(path, servedUrl()));
