@@ -35,8 +35,7 @@ const MIME_TYPE = "image/webp";
 const RENDERED_AT_ONCE = 2;
 
 /**
- * Renders the images as uploads are, while the stories are told: neither waits
- * for the other. A person's upload lies under a key made from the secret and the image's name, so
+ * Renders the images as uploads are, in parallel with the stories. A person's upload lies under a key made from the secret and the image's name, so
  * that a run after one that was cut off writes over the first one's files.
  */
 export function openPictureShop(
@@ -46,7 +45,7 @@ export function openPictureShop(
   const templates = new Map<string, Template>();
   const ordered = new Map<string, Ordered>();
   const rendering = renderAll(images, templates);
-  // Whoever waits for the images meets the failure; until then it must not end the process.
+  // `deliver` throws the failure; until then it must not end the process.
   rendering.done.catch(() => undefined);
   return {
     async uploadOf(owner, image, use = "public") {

@@ -62,7 +62,7 @@ export function keepEarlyReload(): void {
     if (userInitiated || navigationType === "reload" || destination.sameDocument) return;
     if (destination.url === location.href) isMissing = !isForgotten;
   });
-  // A logout: the next person at this window is somebody else.
+  // A logout: another person may use this window next.
   window.addEventListener("forget-fields", () => {
     isForgotten = true;
     isMissing = false;

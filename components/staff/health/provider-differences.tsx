@@ -8,7 +8,7 @@ import { CorrectionCell } from "./correction-cell";
 
 type Difference = NonNullable<HealthView["provider"]>["differences"][number];
 
-const differenceOf = ({ moved, booked }: Difference) => (eurosToCents(moved) - eurosToCents(booked)) / 100;
+const differenceCentsOf = ({ moved, booked }: Difference) => eurosToCents(moved) - eurosToCents(booked);
 
 type ProviderDifferencesProps = {
   /** The newest of them. */
@@ -40,7 +40,7 @@ export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
     {
       key: "difference",
       header: t("difference"),
-      cell: (row) => (row.isForeign ? t("foreign") : euros(differenceOf(row))),
+      cell: (row) => (row.isForeign ? t("foreign") : <LeftToRight>{price(differenceCentsOf(row))}</LeftToRight>),
     },
     {
       key: "correction",
@@ -48,7 +48,7 @@ export function ProviderDifferences({ rows, count }: ProviderDifferencesProps) {
       cell: (row) => (
         <CorrectionCell
           movementRef={row.ref}
-          amount={row.isForeign ? undefined : price(eurosToCents(differenceOf(row)))}
+          amount={row.isForeign ? undefined : price(differenceCentsOf(row))}
           correction={row.correction}
         />
       ),

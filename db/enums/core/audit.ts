@@ -16,7 +16,7 @@ const OTHERS = [
   "account.erased",
   "correction.confirmed",
   "correction.proposed",
-  "correction.taken_back",
+  "correction.withdrawn",
   "dispute.decide",
   "identity.document_viewed",
   "identity.verification_ended",

@@ -44,14 +44,14 @@ export async function decideCorrection(
     .update(ledgerCorrections)
     .set({ status, decidedById: ctx.actor.userId, decidedAt: ctx.now })
     .where(eq(ledgerCorrections.id, row.id));
-  await auditCorrection(ctx, row, status === "confirmed" ? "correction.confirmed" : "correction.taken_back");
+  await auditCorrection(ctx, row, `correction.${status}`);
 }
 
 /** Writes what was done about a correction into the audit log. */
 export async function auditCorrection(
   ctx: Ctx<Actor>,
   { id, ref, purpose, amountCents, reason }: CorrectionRow,
-  action: "correction.proposed" | "correction.confirmed" | "correction.taken_back",
+  action: `correction.${CorrectionRow["status"]}`,
 ): Promise<void> {
   const details = { ref, purpose, amount: centsToEuros(amountCents), reason };
   await writeAudit(ctx, { action, subjectType: "correction", subjectId: id, details });

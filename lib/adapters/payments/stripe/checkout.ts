@@ -36,7 +36,7 @@ export function readSession(ask: StripeClient, sessionId: string): Promise<Strip
   return ask("read a checkout", (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }));
 }
 
-/** The most that Stripe gives at once. */
+/** The largest page of a list. */
 const PAGE = 100;
 
 /** The sessions that were opened in a time and bear a key, newest first, page by page. */
