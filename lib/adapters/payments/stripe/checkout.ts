@@ -4,6 +4,7 @@ import { troubleOf } from "../contract";
 import type { CheckoutOrder, ListedCheckout, PaymentResult } from "../port";
 import { once, type StripeClient } from "./client";
 import { DELAYED_METHODS } from "./methods";
+import { type PageParams, pagesOf } from "./pages";
 
 /** Where the money of a session lies: its charge, with what Stripe kept of it. */
 const EXPAND = ["payment_intent.latest_charge.balance_transaction"];
@@ -36,23 +37,16 @@ export function readSession(ask: StripeClient, sessionId: string): Promise<Strip
   return ask("read a checkout", (stripe) => stripe.checkout.sessions.retrieve(sessionId, { expand: EXPAND }));
 }
 
-/** The largest page of a list. */
-const PAGE = 100;
-
 /** The sessions that were opened in a time and bear a key, newest first, page by page. */
 export async function* listCheckouts(
   ask: StripeClient,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<readonly ListedCheckout[]> {
   const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.ceil(to.getTime() / 1_000) };
-  for (let starting_after: string | undefined, hasMore = true; hasMore; ) {
-    const page = await ask("list checkouts", (stripe) =>
-      stripe.checkout.sessions.list({ created, limit: PAGE, ...(starting_after ? { starting_after } : {}) }),
-    );
-    const found = page.data.flatMap(toListed);
+  const list = (params: PageParams) => ask("list checkouts", (stripe) => stripe.checkout.sessions.list(params));
+  for await (const page of pagesOf(created, list)) {
+    const found = page.flatMap(toListed);
     if (found.length > 0) yield found;
-    starting_after = page.data.at(-1)?.id;
-    hasMore = page.has_more && starting_after !== undefined;
   }
 }
 

@@ -2,6 +2,7 @@ import type Stripe from "stripe";
 import type { BankDispute } from "../port";
 import { centsOf } from "./checkout";
 import type { StripeClient } from "./client";
+import { type PageParams, pagesOf } from "./pages";
 
 /**
  * What became of a dispute; an inquiry that is closed took no money. Every status that is not
@@ -34,23 +35,14 @@ export async function readDispute(ask: StripeClient, disputeId: string): Promise
   };
 }
 
-/** The largest page of Stripe's lists. */
-const PAGE = 100;
-
 /** The disputes that were opened in a time, newest first, page by page. */
 export async function* listDisputes(
   ask: StripeClient,
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<readonly string[]> {
   const created = { gte: Math.floor(from.getTime() / 1_000), lte: Math.ceil(to.getTime() / 1_000) };
-  for (let starting_after: string | undefined, hasMore = true; hasMore; ) {
-    const page = await ask("list disputes", (stripe) =>
-      stripe.disputes.list({ created, limit: PAGE, ...(starting_after ? { starting_after } : {}) }),
-    );
-    if (page.data.length > 0) yield page.data.map(({ id }) => id);
-    starting_after = page.data.at(-1)?.id;
-    hasMore = page.has_more && starting_after !== undefined;
-  }
+  const list = (params: PageParams) => ask("list disputes", (stripe) => stripe.disputes.list(params));
+  for await (const page of pagesOf(created, list)) yield page.map(({ id }) => id);
 }
 
 async function findSession(ask: StripeClient, reference: string | Stripe.PaymentIntent | null): Promise<string | null> {

@@ -1,9 +1,7 @@
 import type Stripe from "stripe";
 import type { Movement } from "../port";
 import type { StripeClient } from "./client";
-
-/** The most that Stripe gives at once. */
-const PAGE = 100;
+import { type PageParams, pagesOf } from "./pages";
 
 /** What Stripe's types of balance transactions are to us; all others are shown to people. */
 const KINDS: Readonly<Record<string, Movement["kind"]>> = {
@@ -27,14 +25,8 @@ export async function* listMovements(
   { from, to }: { from: Date; to: Date },
 ): AsyncGenerator<readonly Movement[]> {
   const created = { gte: Math.floor(from.getTime() / 1_000), lt: Math.floor(to.getTime() / 1_000) };
-  for (let starting_after: string | undefined, hasMore = true; hasMore; ) {
-    const page = await ask("list movements", (stripe) =>
-      stripe.balanceTransactions.list({ created, limit: PAGE, ...(starting_after ? { starting_after } : {}) }),
-    );
-    if (page.data.length > 0) yield page.data.map(toMovement);
-    starting_after = page.data.at(-1)?.id;
-    hasMore = page.has_more && starting_after !== undefined;
-  }
+  const list = (params: PageParams) => ask("list movements", (stripe) => stripe.balanceTransactions.list(params));
+  for await (const page of pagesOf(created, list)) yield page.map(toMovement);
 }
 
 function toMovement(entry: Stripe.BalanceTransaction): Movement {
