@@ -105,7 +105,6 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
             translates={webRuntime().adapters.translation !== undefined}
           >
             <SkipLink />
-            <MissingFilesNotice />
             {showsSimulation() ? <SimulatedNotice /> : null}
             {viewer ? (
               <WhileSignedIn otherwise={<Header brand={brand} viewer={null} theme={theme} />}>
@@ -114,6 +113,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps) {
             ) : (
               <Header brand={brand} viewer={null} theme={theme} />
             )}
+            <MissingFilesNotice />
             <main id="content" tabIndex={-1} className="grow">
               {viewer ? <WhileSignedIn otherwise={<LeftPage />}>{children}</WhileSignedIn> : children}
             </main>

@@ -11,7 +11,7 @@ export async function MissingFilesNotice() {
       id="missing-files"
       role="alert"
       hidden
-      className="sticky top-0 z-60 bg-inverse px-4 py-2 text-center text-ink-inverse text-small"
+      className="sticky top-(--header-height) z-20 bg-inverse px-4 py-2 text-center text-ink-inverse text-small"
     >
       {t.rich("missingFiles", {
         reload: (text) => (
