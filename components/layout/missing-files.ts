@@ -16,6 +16,8 @@ export function reloadWithoutFiles(): void {
   let isOver = false;
 
   const show = () => document.getElementById("missing-files")?.removeAttribute("hidden");
+  /** Some browsers make an empty sheet of an answer that is an error. */
+  const isEmpty = ({ sheet }: HTMLLinkElement) => !sheet || sheet.cssRules.length === 0;
   const giveUp = () =>
     document.readyState === "loading" ? document.addEventListener("DOMContentLoaded", show) : show();
   const isFirst = () => {
@@ -52,12 +54,12 @@ export function reloadWithoutFiles(): void {
     // What the framework may be about to take away is read now.
     window.dispatchEvent(new Event("keep-fields"));
     // Nothing asks for a style again, nor for what starts the framework.
-    look(file, () => (style ? !style.sheet : !isAnswering), 0);
+    look(file, () => (style ? isEmpty(style) : !isAnswering), 0);
   };
   window.addEventListener("error", ({ target }) => onLost(target), true);
   // This has waited for the styles before it.
   for (const style of document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"))
-    if (!style.sheet) onLost(style);
+    if (style.href.startsWith(location.origin) && isEmpty(style)) onLost(style);
   window.__rihlaReplay = () => {
     isAnswering = true;
     replay?.();

@@ -89,6 +89,26 @@ for (const [name, files] of Object.entries(FILES))
     await context.close();
   });
 
+test("a failure of the styles is noticed that came before anything listened", async ({ browser }) => {
+  const { context, page, loadCount, notice } = await openPlain(browser);
+  await page.addInitScript(() => {
+    const isLink = (target: EventTarget | null) => target instanceof HTMLLinkElement;
+    window.addEventListener("error", (event) => isLink(event.target) && event.stopImmediatePropagation(), true);
+    // Chromium makes an empty sheet of a failed answer in some loads, and none in others.
+    const sheet = Object.getOwnPropertyDescriptor(HTMLLinkElement.prototype, "sheet");
+    Object.defineProperty(HTMLLinkElement.prototype, "sheet", {
+      get() {
+        return sheet?.get?.call(this) ?? new CSSStyleSheet();
+      },
+    });
+  });
+  await lose(page, FILES.styles);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await expect(notice).toBeVisible();
+  expect(loadCount()).toBe(2);
+  await context.close();
+});
+
 /** Has the page ask for a part that no release has. */
 const askForNone = (page: Page) =>
   page.evaluate(() => {
