@@ -7,7 +7,6 @@ import { hideParameters } from "./hide-parameters";
 import { type Learns, makeLearns } from "./learnt-statements";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
 import { storableText } from "./storable";
-import { type Dialect, writeQueriesAtOnce } from "./write-query";
 
 hideParameters();
 
@@ -100,9 +99,7 @@ export function createDb(
 
 /** The Drizzle handle of a client. */
 function onClient(client: postgres.Sql): Db {
-  const db = drizzle({ client, casing: "snake_case" });
-  writeQueriesAtOnce((db as unknown as { dialect: Dialect }).dialect); // what its sessions and transactions write with
-  return db;
+  return drizzle({ client, casing: "snake_case" });
 }
 
 /** Does a transaction's work while its connection counts as taken. */

@@ -5,7 +5,6 @@ const ROOTS = [
   "app",
   "db/client.ts",
   "db/learnt-statements.ts",
-  "db/write-query.ts",
   "lib",
   "middleware.ts",
   "realtime",
@@ -16,7 +15,7 @@ const BROWSER = /^lib\/client\//;
  * hear.
  */
 const LONG_LIVED =
-  /^(realtime\/[^/]+\.ts|lib\/http\/(server|visitors)\/|db\/(client|learnt-statements|write-query)\.ts)/;
+  /^(realtime\/[^/]+\.ts|lib\/http\/(server|visitors)\/|db\/(client|learnt-statements)\.ts)/;
 
 /**
  * Every empty collection that outlives a call: of a module, of an object's field, and of the

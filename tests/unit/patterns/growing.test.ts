@@ -39,8 +39,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/runtime/adapters.ts: chosen": "the settings of a process, which are read once",
   "db/learnt-statements.ts: learnt": "LEARNT_MAX",
   "db/learnt-statements.ts: seen": "SEEN_MAX",
-  "db/write-query.ts: known": "weak: the tables and columns of the schema, and a query's own aliases",
-  "db/write-query.ts: pieces": "weak: the classes of Drizzle",
   "db/client.ts: counts": "goes with its pool: a weak map",
   "db/client.ts: routes": "one for each pool",
   "realtime/cluster.ts: publishing": "events in flight: each is waited for before the next batch, and QUEUE_MAX",
