@@ -10,49 +10,9 @@ import { readFileSync } from "node:fs";
 const CONTEXTS = JSON.parse(readFileSync(new URL("scripts/lib/contexts.json", import.meta.url), "utf8"));
 /** What may be imported of a noun by code that runs in browsers. */
 const PURE_FILES =
-  "contract|input|enums|states|limits|rules|dates|mask-contacts|series-contract|series-rules|list-query|client-events|events";
-/** The files of core that run in browsers, too. */
-const PURE_CORE = [
-  "actor",
-  "answers",
-  "calendar",
-  "client-events",
-  "country-codes",
-  "country-of-zone",
-  "cut-text",
-  "days",
-  "digits",
-  "email",
-  "errors",
-  "field-limits",
-  "fields",
-  "form-address",
-  "format",
-  "french",
-  "intl",
-  "isolate",
-  "issue-key",
-  "issues",
-  "kept",
-  "link-endings",
-  "machine",
-  "markdown",
-  "marks",
-  "money",
-  "name-letters",
-  "names",
-  "numeric",
-  "palette",
-  "phone",
-  "phone-field",
-  "read-number",
-  "safe-next",
-  "slug",
-  "theme",
-  "time",
-  "search-document",
-  "way-words",
-].join("|");
+  "contract|input|enums|states|limits|rules|dates|name-letters|route-phrases|series-contract|series-rules|list-query|client-events|events";
+/** The rooms of core whose files run in browsers, too. */
+const PURE_ROOMS = "base|text|time|fields|contacts";
 /** Folders of components that every context builds on. */
 const BASES = "ui|forms|brand|map|seo|layout";
 
@@ -122,7 +82,7 @@ export default {
         path: "^(lib|db)/",
         pathNot: [
           "^lib/(client|i18n)/",
-          `^lib/core/(${PURE_CORE})[.]ts$`,
+          `^lib/core/(${PURE_ROOMS})/`,
           `^lib/[a-z]+/[a-z-]+/(${PURE_FILES})[.]ts$`,
           "^db/enums/",
           "^db/storable[.]ts$",

@@ -6,7 +6,7 @@ import type { Instrumentation } from "next";
  */
 export const onRequestError: Instrumentation.onRequestError = async (error, _request, { routePath }) => {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { log } = await import("@/lib/core/log");
+  const { log } = await import("@/lib/core/observability/log");
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : undefined;
   log().error({ error, digest, page: routePath }, "a page could not be drawn");
 };

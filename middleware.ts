@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
 import createMiddleware from "next-intl/middleware";
-import { env } from "@/lib/core/env";
-import { withoutStuckEnd } from "@/lib/core/marks";
+import { env } from "@/lib/core/env/env";
+import { withoutStuckEnd } from "@/lib/core/text/marks";
 import { routing } from "@/lib/i18n/routing";
 import { chooseMaps } from "@/lib/runtime/choose-maps";
 

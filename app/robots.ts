@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { siteOrigin } from "@/lib/core/env";
+import { siteOrigin } from "@/lib/core/env/env";
 
 // The address of the site is known when the process starts, not when it is built.
 export const dynamic = "force-dynamic";

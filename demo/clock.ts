@@ -1,5 +1,5 @@
-import { MARKET_ZONE, shiftDay } from "@/lib/core/calendar";
-import { instantOf, localDay } from "@/lib/core/time";
+import { MARKET_ZONE, shiftDay } from "@/lib/core/time/calendar";
+import { instantOf, localDay } from "@/lib/core/time/time";
 
 const HOUR_MS = 3_600_000;
 /** A day in milliseconds. */

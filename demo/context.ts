@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Db } from "@/db/client";
 import type { PersonSpec } from "@/demo/data/person-spec";
-import type { Actor, Caller, Locale } from "@/lib/core/actor";
-import { contextOf } from "@/lib/core/call-context";
-import type { AnyCommand, Command, Ctx } from "@/lib/core/command";
-import { isAppError } from "@/lib/core/errors";
-import { execute } from "@/lib/core/execute";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Actor, Caller, Locale } from "@/lib/core/base/actor";
+import { isAppError } from "@/lib/core/base/errors";
+import { contextOf } from "@/lib/core/commands/call-context";
+import type { AnyCommand, Command, Ctx } from "@/lib/core/commands/command";
+import { execute } from "@/lib/core/commands/execute";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import type { Clock } from "./clock";

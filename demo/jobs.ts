@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { SystemCommand } from "@/lib/core/command";
+import type { SystemCommand } from "@/lib/core/commands/command";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { deliverWebhookJob } from "@/lib/deals/payments/jobs";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import { LANES, type LaneSpec } from "@/demo/data/lanes";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { distanceKm } from "@/lib/platform/places/rules";
 
 /** A city of the demo, found by its French name. */

@@ -1,7 +1,7 @@
 // The demo is made by the product's own commands, so that it holds what a market could really hold.
 // For that the files of this folder import the commands of lib, which nothing else in db does.
 import { createDb, type Db } from "@/db/client";
-import { isDemo } from "@/lib/core/env";
+import { isDemo } from "@/lib/core/env/env";
 import { fillMarket, hasPeople } from "./fill-market";
 
 /**

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sessions } from "@/db/schema/identity/sessions";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import { hashToken } from "@/lib/core/secrets";
+import { hashToken } from "@/lib/core/env/secrets";
 import { type DemoContext, personOf } from "./context";
 
 const DAY_MS = 86_400_000;

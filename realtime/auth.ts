@@ -1,13 +1,13 @@
 import type { ExtendedError } from "socket.io";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { redeemLink } from "@/lib/identity/sessions/make-link";
 import { findLiveSession } from "@/lib/identity/sessions/queries";
-import { type Locale, toLocale } from "../lib/core/actor";
-import { asAppError } from "../lib/core/as-app-error";
-import { AppError, isAppError, tooMany } from "../lib/core/errors";
-import { givenOrNewId } from "../lib/core/origin";
-import { isMarkedToken, isWholeToken } from "../lib/core/secrets";
-import { errorBody } from "../lib/core/texts";
+import { type Locale, toLocale } from "../lib/core/base/actor";
+import { AppError, isAppError, tooMany } from "../lib/core/base/errors";
+import { asAppError } from "../lib/core/commands/as-app-error";
+import { isMarkedToken, isWholeToken } from "../lib/core/env/secrets";
+import { givenOrNewId } from "../lib/core/observability/origin";
+import { errorBody } from "../lib/core/texts/texts";
 import type { ChatSocket } from "./chat-sockets";
 import type { ConnectionGuard } from "./guard-connections";
 

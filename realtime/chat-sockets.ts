@@ -1,5 +1,5 @@
 import type { DefaultEventsMap, Namespace, Server, Socket } from "socket.io";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { ClientToServer, ServerToClient } from "@/lib/runtime/socket-types";
 
 /** What is known of a connected socket; written by `authenticate` before the connection is made. */

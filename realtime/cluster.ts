@@ -1,6 +1,6 @@
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import type { Namespace, Server } from "socket.io";
-import type { Logger } from "@/lib/core/log";
+import type { Logger } from "@/lib/core/observability/log";
 
 /** What joins the sockets of several sidecars; alone there is nothing to join. */
 export type Cluster = {

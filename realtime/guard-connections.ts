@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
-import type { Logger } from "../lib/core/log";
-import { networkOf } from "../lib/core/network";
-import { makeWindowCounter } from "../lib/core/window-counter";
+import { networkOf } from "../lib/core/commands/network";
+import type { Logger } from "../lib/core/observability/log";
+import { makeWindowCounter } from "../lib/core/observability/window-counter";
 import type { ChatServer, ChatSocket } from "./chat-sockets";
 import { ADMISSION_LIMITS, EVENT_LIMITS } from "./limits";
 

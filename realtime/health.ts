@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "@/lib/core/clock-offset";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "@/lib/core/observability/clock-offset";
 import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
 import { assertRoute } from "../db/assert-route";
 import { type Db, openAlone } from "../db/client";

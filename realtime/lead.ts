@@ -1,5 +1,5 @@
-import { PULSE } from "../lib/core/client-events";
-import type { Runtime } from "../lib/core/runtime";
+import { PULSE } from "../lib/core/base/client-events";
+import type { Runtime } from "../lib/core/commands/runtime";
 import type { ChatNamespace } from "./chat-sockets";
 import type { Cluster } from "./cluster";
 import { type Jobs, runJobs } from "./jobs/run-jobs";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { sql } from "drizzle-orm";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { type Db, openAlone } from "../db/client";
 
 /** The sidecar's place: held while the process lives, and its database knows of it. */

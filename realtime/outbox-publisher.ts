@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Db, openAlone } from "@/db/client";
 import { listen } from "@/db/listen";
-import { metrics } from "@/lib/core/metrics";
-import { type Origin, withOrigin } from "@/lib/core/origin";
-import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
-import type { Runtime } from "@/lib/core/runtime";
-import { SPAN_KINDS, spanned } from "@/lib/core/tracing";
+import { OUTBOX_CHANNEL } from "@/lib/core/commands/outbox";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { metrics } from "@/lib/core/observability/metrics";
+import { type Origin, withOrigin } from "@/lib/core/observability/origin";
+import { SPAN_KINDS, spanned } from "@/lib/core/observability/tracing";
 import { unreadCountUpdate } from "@/lib/deals/rooms/events";
 import type { EventName } from "@/lib/runtime/client-events";
 import type { ServerToClient } from "@/lib/runtime/socket-types";

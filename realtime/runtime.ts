@@ -1,10 +1,10 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { openDatabase } from "@/lib/runtime/open-database";
 import { poolUseOf } from "../db/client";
-import { readClockOffsetMs } from "../lib/core/clock-offset";
-import { env } from "../lib/core/env";
-import { showClockOffset, showPoolUse } from "../lib/core/metrics";
+import { env } from "../lib/core/env/env";
+import { readClockOffsetMs } from "../lib/core/observability/clock-offset";
+import { showClockOffset, showPoolUse } from "../lib/core/observability/metrics";
 import { ADMISSION_LIMITS } from "./limits";
 
 /** What this sidecar brings to every command; `wake` is set once the publisher runs. */

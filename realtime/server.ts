@@ -2,10 +2,10 @@ import { createServer, type Server as HttpServer, type IncomingMessage, type Ser
 import { Server } from "socket.io";
 import { DatabaseError } from "../db/assert-database";
 import { explainUncaught } from "../db/explain-database";
-import { env, isDemo } from "../lib/core/env";
-import { log } from "../lib/core/log";
-import { serveMetrics } from "../lib/core/metrics-server";
-import { describeError } from "../lib/core/plain-error";
+import { env, isDemo } from "../lib/core/env/env";
+import { log } from "../lib/core/observability/log";
+import { serveMetrics } from "../lib/core/observability/metrics-server";
+import { describeError } from "../lib/core/observability/plain-error";
 import { assertFilesOf } from "../lib/runtime/choose-files";
 import { guardProcess } from "../lib/runtime/guard-process";
 import { loadDotEnv } from "../lib/runtime/load-dot-env";

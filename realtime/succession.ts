@@ -1,4 +1,4 @@
-import type { Runtime } from "../lib/core/runtime";
+import type { Runtime } from "../lib/core/commands/runtime";
 import type { ChatNamespace } from "./chat-sockets";
 import type { Cluster } from "./cluster";
 import { type Leadership, lead } from "./lead";

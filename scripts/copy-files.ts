@@ -1,4 +1,4 @@
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { copyFiles } from "@/lib/platform/uploads/copy-files";
 import { bucketOf, folderOf } from "@/lib/runtime/choose-files";
 import { endPlainly } from "./lib/end-plainly";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type SupervisedChild, superviseChild } from "@/scripts/lib/supervise-child";
 import type { EmbeddedServer } from "../db/embedded/server";
-import { type Env, parseEnv } from "../lib/core/env";
+import { type Env, parseEnv } from "../lib/core/env/env";
 import { buildAll, describeApi, isBuildCurrent } from "./lib/build";
 import { prepareDatabase } from "./lib/database";
 import { holdFolder } from "./lib/hold-folder";

@@ -1,5 +1,5 @@
 import { preload } from "react-dom";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 
 // The same files as in app/fonts.css, so the browser fetches each once.
 const FILES = {

@@ -3,9 +3,9 @@ import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ErrorState } from "@/components/ui/error-state";
-import { toLocale } from "@/lib/core/actor";
-import { asAppError } from "@/lib/core/as-app-error";
-import { log } from "@/lib/core/log";
+import { toLocale } from "@/lib/core/base/actor";
+import { asAppError } from "@/lib/core/commands/as-app-error";
+import { log } from "@/lib/core/observability/log";
 import { answerWith } from "@/lib/http/answer-status";
 import { errorReference } from "@/lib/http/error-reference";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
 import { Button } from "@/components/ui/button";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { answerWith } from "@/lib/http/answer-status";
 import { Link } from "@/lib/i18n/link";
 

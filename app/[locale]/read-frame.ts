@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { getMe } from "@/lib/identity/accounts/get-me";
 import type { NewsView } from "@/lib/identity/notifications/contract";

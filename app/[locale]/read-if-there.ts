@@ -1,4 +1,4 @@
-import { isRefusal } from "@/lib/core/errors";
+import { isRefusal } from "@/lib/core/base/errors";
 
 /**
  * What a page reads, or `undefined` when the command refuses: it is not there for this person.

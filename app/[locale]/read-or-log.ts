@@ -1,6 +1,6 @@
-import { asAppError } from "@/lib/core/as-app-error";
-import { isRefusal } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
+import { isRefusal } from "@/lib/core/base/errors";
+import { asAppError } from "@/lib/core/commands/as-app-error";
+import { log } from "@/lib/core/observability/log";
 import { answerWith } from "@/lib/http/answer-status";
 
 /**

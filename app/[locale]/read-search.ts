@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
 
 /** What a page's address carries after the question mark. */
 export type Search = Record<string, string | string[] | undefined>;

@@ -1,7 +1,7 @@
 import { Notice } from "@/components/ui/notice";
-import type { Locale } from "@/lib/core/actor";
-import type { ErrorCode } from "@/lib/core/errors";
-import { translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import type { ErrorCode } from "@/lib/core/base/errors";
+import { translator } from "@/lib/core/texts/texts";
 
 /**
  * The faults that a sign-in at another service may come back with, by the code that the address

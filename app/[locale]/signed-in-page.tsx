@@ -3,7 +3,7 @@ import { setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { StaffDenied } from "@/components/staff/shared/staff-denied";
-import { type Actor, type Locale, toLocale } from "@/lib/core/actor";
+import { type Actor, type Locale, toLocale } from "@/lib/core/base/actor";
 import { pageSession } from "@/lib/http/page";
 import type { Namespace } from "@/lib/i18n/messages";
 import { getPathname, redirect } from "@/lib/i18n/navigation";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { preloadFonts } from "@/app/[locale]/fonts";
 import { missingPage } from "@/app/[locale]/not-found-screen";
 import { RouteLine } from "@/components/brand/route-line";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/actor";
+import { DEFAULT_LOCALE, LOCALES, type Locale } from "@/lib/core/base/actor";
 import { answerWith } from "@/lib/http/answer-status";
 import { directionOf } from "@/lib/i18n/formats";
 import { getPathname } from "@/lib/i18n/navigation";

@@ -1,13 +1,13 @@
 import { getTranslations } from "next-intl/server";
 import type { CardText } from "@/lib/adapters/cards/port";
-import type { Locale } from "@/lib/core/actor";
-import { env } from "@/lib/core/env";
-import { isRefusal } from "@/lib/core/errors";
-import { wayTitle, wayWords } from "@/lib/core/way-words";
+import type { Locale } from "@/lib/core/base/actor";
+import { isRefusal } from "@/lib/core/base/errors";
+import { env } from "@/lib/core/env/env";
 import { readAsVisitor } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import { getAnnouncement } from "@/lib/listings/announcements/get-announcement";
 import { getLane } from "@/lib/listings/lanes/get-lane";
+import { routePhrases, routeTitle } from "@/lib/listings/shared/route-phrases";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 import { getGuide } from "@/lib/site/guides/get-guide";
 
@@ -45,7 +45,7 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
     const view = await readAsVisitor(getAnnouncement, locale, { id });
     const t = await getTranslations({ locale, namespace: "listings" });
     const f = formatsFor(locale);
-    const route = wayTitle(locale, view.depart.city, view.destination.city);
+    const route = routeTitle(locale, view.depart.city, view.destination.city);
     return {
       kicker: route,
       title: view.title,
@@ -59,7 +59,7 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
     const f = formatsFor(locale);
     return {
       kicker: t(`vehicles.${view.vehicleType}`),
-      title: wayTitle(locale, view.departure.city, view.arrival.city),
+      title: routeTitle(locale, view.departure.city, view.arrival.city),
       detail: `${view.isFlexibleDate ? f.dayRange(view.departureDay, view.departureLastDay) : f.calendarDay(view.departureDay)} · ${t("weightLeft", { weight: f.weight(view.weightLeft) })}`,
       price: { amount: f.price(Math.round(view.minPrice * 100)), unit: t("minPrice") },
     };
@@ -67,7 +67,7 @@ const WRITERS: Record<string, (locale: Locale, first: number, second: number) =>
   lane: async (locale, fromId, toId) => {
     const lane = await readAsVisitor(getLane, locale, { fromId, toId });
     const t = await getTranslations({ locale, namespace: "lanes" });
-    const words = wayWords(locale, lane.from.city, lane.to.city);
+    const words = routePhrases(locale, lane.from.city, lane.to.city);
     const kicker = t("count", { count: lane.announcementCount });
     return { kicker, title: t("title", words), detail: t("lead") };
   },

@@ -1,6 +1,6 @@
 import { listSitemapFiles, nameOfFile } from "@/app/sitemaps/sitemap-files";
 import { writeIndex, xmlResponse } from "@/app/sitemaps/write-sitemap";
-import { siteOrigin } from "@/lib/core/env";
+import { siteOrigin } from "@/lib/core/env/env";
 import { answerErrors } from "@/lib/http/answer-errors";
 
 // What is open changes with every announcement.

@@ -1,6 +1,6 @@
 import { lanePath } from "@/components/listings/lanes/lane-path";
 import { listingPath } from "@/components/listings/shared/listing-path";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { readAsVisitor } from "@/lib/http/page";
 import { personPath } from "@/lib/identity/people/rules";
 import { listLanes } from "@/lib/listings/lanes/list-lanes";

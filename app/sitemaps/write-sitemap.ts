@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import type { SitemapEntry } from "./sitemap-files";
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,4 +1,4 @@
-import type { Palette } from "@/lib/core/palette";
+import type { Palette } from "@/lib/platform/settings/rules";
 import { paletteCss } from "./palette";
 
 type PaletteStyleProps = {

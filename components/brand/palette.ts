@@ -1,4 +1,4 @@
-import { contrast, HEX, type Palette, STEP_NAMES, type Steps } from "@/lib/core/palette";
+import { contrast, HEX, type Palette, STEP_NAMES, type Steps } from "@/lib/platform/settings/rules";
 
 const MIN_TEXT_CONTRAST = 4.5;
 

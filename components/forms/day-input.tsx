@@ -3,9 +3,9 @@
 import { type ComponentProps, useState } from "react";
 import { DateInput } from "@/components/ui/date-input";
 import { serverNow } from "@/lib/client/server-clock";
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import { typedDay } from "@/lib/core/days";
-import { localDay } from "@/lib/core/time";
+import { typedDay } from "@/lib/core/fields/days";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 
 /** What a day of a plain form takes. */
 export type DayInputProps = Omit<ComponentProps<typeof DateInput>, "value" | "onChange"> & {

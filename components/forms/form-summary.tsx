@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { type FieldErrors, type FieldValues, get } from "react-hook-form";
 import { Notice } from "@/components/ui/notice";
-import type { Returned } from "@/lib/core/form-address";
-import { OUTCOME_ID } from "@/lib/core/form-address";
+import type { Returned } from "@/lib/core/fields/form-address";
+import { OUTCOME_ID } from "@/lib/core/fields/form-address";
 import { EditNotice } from "./edit-notice";
 import { FieldIssues } from "./field-issues";
 import type { ContractForm } from "./use-contract-form";

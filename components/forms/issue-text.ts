@@ -1,9 +1,9 @@
 import { createTranslator, useLocale, useMessages } from "next-intl";
 import { useMemo } from "react";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import type { Issue } from "@/lib/core/errors";
-import { FORMAT_LOCALES } from "@/lib/core/format";
-import { issueKey } from "@/lib/core/issue-key";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import type { Issue } from "@/lib/core/base/errors";
+import { issueKey } from "@/lib/core/base/issue-key";
+import { FORMAT_LOCALES } from "@/lib/core/text/format";
 import type { Messages } from "@/lib/i18n/messages";
 
 /** Turns one fault of the input into its sentence. */

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useHydrated } from "@/components/ui/use-hydrated";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { isSendKey, isTouchDevice } from "./is-send-key";
 
 /** Characters left below which the counter appears. */

@@ -9,10 +9,10 @@ import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
 import { knownDeviceZone } from "@/lib/client/device-zone";
-import { countryOfZone } from "@/lib/core/country-of-zone";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { collatorOf, regionNamesIn } from "@/lib/core/intl";
-import { withoutMarks } from "@/lib/core/marks";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { collatorOf, regionNamesIn } from "@/lib/core/text/intl";
+import { withoutMarks } from "@/lib/core/text/marks";
+import { countryOfZone } from "@/lib/core/time/country-of-zone";
 import type { DialCountry, PhoneParts } from "./phone-parts";
 
 type Parts = typeof import("./phone-parts");

@@ -5,7 +5,7 @@ import {
   getCountryCallingCode,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/min";
-import { dialCountry, plainPhone } from "@/lib/core/phone";
+import { dialCountry, plainPhone } from "@/lib/core/fields/phone";
 
 export type { CountryCode } from "libphonenumber-js/min";
 

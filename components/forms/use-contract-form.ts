@@ -18,10 +18,10 @@ import {
 import type { z } from "zod";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { toLocale } from "@/lib/core/actor";
-import type { Issue } from "@/lib/core/errors";
-import { type FormName, formAddress, type Returned } from "@/lib/core/form-address";
-import { readWith } from "@/lib/core/issues";
+import { toLocale } from "@/lib/core/base/actor";
+import type { Issue } from "@/lib/core/base/errors";
+import { readWith } from "@/lib/core/base/issues";
+import { type FormName, formAddress, type Returned } from "@/lib/core/fields/form-address";
 import { type IssueText, useIssueText } from "./issue-text";
 import { type EditConflict, type EditOptions, useEdit } from "./use-edit";
 

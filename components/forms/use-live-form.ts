@@ -1,7 +1,7 @@
 "use client";
 
 import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
-import { numberText } from "@/lib/core/read-number";
+import { numberText } from "@/lib/core/fields/read-number";
 import { useRouter } from "@/lib/i18n/navigation";
 
 /** What is typed is searched for after such a pause. */

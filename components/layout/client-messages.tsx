@@ -1,6 +1,6 @@
 import { getLocale, getMessages, getNow, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { messagesVersion, type Namespace, pickMessages } from "@/lib/i18n/messages";
 import { holdPageMessages } from "@/lib/i18n/page-messages";
 import { PageMessages } from "./page-messages";

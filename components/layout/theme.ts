@@ -1,5 +1,5 @@
 import { setCookie } from "@/lib/client/storage";
-import { THEME_COOKIE, THEMES, type Theme } from "@/lib/core/theme";
+import { THEME_COOKIE, THEMES, type Theme } from "@/lib/core/base/theme";
 
 const YEAR_S = 31_536_000;
 

@@ -1,4 +1,4 @@
-import type { LogisticsType } from "@/lib/core/actor";
+import type { LogisticsType } from "@/lib/core/base/actor";
 
 /** The signed-in person, as far as the header needs; `null` is a visitor. */
 export type Viewer = {

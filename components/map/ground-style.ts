@@ -1,5 +1,5 @@
 import type { ExpressionSpecification, StyleSpecification } from "maplibre-gl";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { TILES } from "./map-limits";
 
 /** The map's colours in the page's theme. */

@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { toLocale } from "@/lib/core/actor";
-import { wayTitle } from "@/lib/core/way-words";
+import { toLocale } from "@/lib/core/base/actor";
+import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { ListingPin } from "./listing-pin";
 
 type PinKeysProps = {
@@ -30,7 +30,7 @@ export function PinKeys({ label, pins, onChoose, onPoint }: PinKeysProps) {
             onBlur={() => onPoint(undefined)}
             className="flex min-h-11 w-full items-center rounded-sm px-3 py-1.5 text-start text-small -outline-offset-3 hover:bg-sunken"
           >
-            {t("pin", { way: wayTitle(locale, pin.from, pin.to), price: pin.price, unit: pin.priceUnit })}
+            {t("pin", { way: routeTitle(locale, pin.from, pin.to), price: pin.price, unit: pin.priceUnit })}
           </button>
         </li>
       ))}

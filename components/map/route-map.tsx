@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { KraftBoxShape } from "@/components/brand/kraft-box";
-import { toLocale } from "@/lib/core/actor";
-import { wayWords } from "@/lib/core/way-words";
+import { toLocale } from "@/lib/core/base/actor";
 import { useFormats } from "@/lib/i18n/formats";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { distanceKm } from "@/lib/platform/places/rules";
 import { drawGround } from "./ground";
 import { GroundNames } from "./ground-names";
@@ -31,7 +31,7 @@ const SIZE = { width: 480, height: 300, margin: 56 };
 export function RouteMap({ from, to, stops = [], seen, settings }: RouteMapProps) {
   const t = useTranslations("listings.map");
   const f = useFormats();
-  const way = wayWords(toLocale(useLocale()), from.city, to.city);
+  const way = routePhrases(toLocale(useLocale()), from.city, to.city);
   const route = [from, ...stops, to];
   const all = seen ? [from, ...stops, { ...seen, isSeen: true }, to] : route;
   const view = viewOf(

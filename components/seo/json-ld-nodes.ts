@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import type { Crumb } from "./breadcrumb";
 import type { JsonLdNode } from "./json-ld";

@@ -12,9 +12,9 @@ import {
 } from "react-day-picker";
 import { arDZ, enGB, fr } from "react-day-picker/locale";
 import { deviceZone } from "@/lib/client/device-zone";
-import { toLocale } from "@/lib/core/actor";
-import { calendarDate, ofPickerDate, toPickerDate } from "@/lib/core/calendar";
-import { dateStyle, writeDate } from "@/lib/core/format";
+import { toLocale } from "@/lib/core/base/actor";
+import { dateStyle, writeDate } from "@/lib/core/text/format";
+import { calendarDate, ofPickerDate, toPickerDate } from "@/lib/core/time/calendar";
 import { directionOf } from "@/lib/i18n/formats";
 import { weekStartOf } from "@/lib/i18n/week-start";
 import { cn } from "./cn";

@@ -2,9 +2,9 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { serverNow } from "@/lib/client/server-clock";
-import { isDay, ofPickerDate } from "@/lib/core/calendar";
-import { readDay, typedDay, writtenDay } from "@/lib/core/days";
-import { withLatinDigits } from "@/lib/core/digits";
+import { readDay, typedDay, writtenDay } from "@/lib/core/fields/days";
+import { withLatinDigits } from "@/lib/core/text/digits";
+import { isDay, ofPickerDate } from "@/lib/core/time/calendar";
 import type { DaySpan } from "./calendar";
 import { cn } from "./cn";
 import { DayBox } from "./day-box";

@@ -3,7 +3,7 @@
 import { CalendarDays } from "lucide";
 import { useTranslations } from "next-intl";
 import type { ComponentProps, ReactNode, RefObject } from "react";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { TYPED_LENGTHS } from "@/lib/core/base/field-limits";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 

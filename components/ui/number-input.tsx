@@ -1,9 +1,9 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef, useState } from "react";
-import { latinDigits } from "@/lib/core/digits";
-import { withoutMarks } from "@/lib/core/marks";
-import type { NumberUnit } from "@/lib/core/read-number";
+import type { NumberUnit } from "@/lib/core/fields/read-number";
+import { latinDigits } from "@/lib/core/text/digits";
+import { withoutMarks } from "@/lib/core/text/marks";
 import { Input } from "./input";
 import { NumberQuestion } from "./number-question";
 import { typeInto } from "./type-into";

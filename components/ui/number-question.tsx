@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type NumberUnit, readNumber } from "@/lib/core/read-number";
+import { type NumberUnit, readNumber } from "@/lib/core/fields/read-number";
 import { type NumberFormats, useNumberFormats } from "@/lib/i18n/number-formats";
 import { Measure } from "./bidi";
 import { Button } from "./button";

@@ -1,4 +1,4 @@
-import type { PlaceTime as PlaceTimeOf } from "@/lib/core/calendar";
+import type { PlaceTime as PlaceTimeOf } from "@/lib/core/time/calendar";
 import { useFormats } from "@/lib/i18n/formats";
 import { ReaderTime } from "./reader-time";
 

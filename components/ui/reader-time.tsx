@@ -3,7 +3,7 @@
 import { useTimeZone, useTranslations } from "next-intl";
 import { useDeferredValue, useSyncExternalStore } from "react";
 import { deviceZoneName } from "@/lib/client/device-zone-name";
-import { MARKET_ZONE } from "@/lib/core/calendar";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { latePart } from "./late-part";
 
 /** A local time, written by the server for the reader's zone as the server knows it. */

@@ -2,7 +2,7 @@ import { addressIn, phoneIn } from "@/demo/addresses";
 import { call, type DemoContext, type Person } from "@/demo/context";
 import { RECIPIENTS } from "@/demo/data/lanes";
 import type { City } from "@/demo/places";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { setLocation } from "@/lib/deals/handover/set-location";

@@ -9,7 +9,7 @@ import type { RoadRouter } from "./routing/port";
 import type { SignInProviders } from "./sign-in/port";
 import type { Translator } from "./translation/port";
 
-declare module "@/lib/core/adapters" {
+declare module "@/lib/core/commands/adapters" {
   interface Adapters {
     /** The provider of new payments. */
     payments: PaymentProvider;

@@ -1,5 +1,5 @@
-import type { Issue } from "../core/errors";
-import { numberText } from "../core/read-number";
+import type { Issue } from "@/lib/core/base/errors";
+import { numberText } from "@/lib/core/fields/read-number";
 import { type AuthErrorReason, publishAuthError } from "./auth-events";
 import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
 import { failureText, loadFailureTexts } from "./failure-texts";

@@ -1,5 +1,5 @@
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import { instantOf, isSameClock, toZone } from "@/lib/core/time";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { instantOf, isSameClock, toZone } from "@/lib/core/time/time";
 import { deviceZoneName } from "./device-zone-name";
 
 let known: string | undefined;

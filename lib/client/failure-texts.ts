@@ -1,4 +1,4 @@
-import type { Locale } from "../core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { Moment } from "./moments";
 
 /** A sentence of `messages/…/core/failures.json` in the reader's language. */

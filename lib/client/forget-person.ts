@@ -1,4 +1,4 @@
-import { THEME_COOKIE } from "../core/theme";
+import { THEME_COOKIE } from "@/lib/core/base/theme";
 import { signOutCookieName } from "../identity/sessions/rules";
 import { cookieNames, deviceStore, type SafeStore, setCookie, windowStore } from "./storage";
 

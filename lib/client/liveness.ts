@@ -1,4 +1,4 @@
-import { PULSE } from "../core/client-events";
+import { PULSE } from "@/lib/core/base/client-events";
 
 /** What of a socket is listened to here. */
 export type PulseSource = {

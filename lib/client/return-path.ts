@@ -1,4 +1,4 @@
-import { safeNext } from "@/lib/core/safe-next";
+import { safeNext } from "@/lib/core/fields/safe-next";
 import { deviceStore } from "./storage";
 
 const KEY = "rihla:wanted";

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { createJSONStorage, persist, type StateStorage } from "zustand/middleware";
-import type { LogisticsType } from "../core/actor";
+import type { LogisticsType } from "@/lib/core/base/actor";
 import { deviceStore, reportUnstored } from "./storage";
 
 /** Whose browser this is, as far as ids and preferences go; nothing personal is kept here. */

@@ -1,4 +1,4 @@
-import { SERVER_CLOCK } from "@/lib/core/calendar";
+import { SERVER_CLOCK } from "@/lib/core/time/calendar";
 import { PAGE_ASKED_AT } from "./page-asked-at";
 
 /** A device whose clock is this near the server's goes by its own. */

@@ -1,5 +1,5 @@
-import { asAppError } from "@/lib/core/as-app-error";
-import { statusOf } from "@/lib/core/errors";
+import { statusOf } from "@/lib/core/base/errors";
+import { asAppError } from "@/lib/core/commands/as-app-error";
 import { errorHeaders } from "./error-headers";
 import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";

@@ -1,4 +1,4 @@
-import { fail } from "../core/errors";
+import { fail } from "@/lib/core/base/errors";
 
 const PARTS_MAX = 6;
 const INDEX_MAX = 100;

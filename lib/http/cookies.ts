@@ -1,6 +1,6 @@
+import type { IssuedSession, SealedFlow } from "@/lib/core/commands/command";
+import { env } from "@/lib/core/env/env";
 import { SIGN_OUT_OWED, signOutCookieName } from "@/lib/identity/sessions/rules";
-import type { IssuedSession, SealedFlow } from "../core/command";
-import { env } from "../core/env";
 
 /** The cookies' names. On HTTPS they have the `__Host-` prefix, which only this host can set. */
 export function cookieNames(): Record<

@@ -1,4 +1,4 @@
-import { hashToken, isMarkedToken, newMarkedToken } from "../core/secrets";
+import { hashToken, isMarkedToken, newMarkedToken } from "@/lib/core/env/secrets";
 import { cookieNames, deviceCookie, hasSession, readCookie } from "./cookies";
 
 /** So long a device is known. */

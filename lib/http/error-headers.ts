@@ -1,4 +1,4 @@
-import { type AppError, statusOf } from "@/lib/core/errors";
+import { type AppError, statusOf } from "@/lib/core/base/errors";
 
 /** When to come back after an error that does not say it itself. */
 const RETRY_AFTER_S = 5;

@@ -1,4 +1,4 @@
-import { currentWork } from "../core/origin";
+import { currentWork } from "@/lib/core/observability/origin";
 
 /**
  * What people are shown where a page or a part of it could not be read: the request's id, as its

@@ -1,6 +1,6 @@
+import type { AnyCommand } from "@/lib/core/commands/command";
 import { FileBytes, type FileContent } from "@/lib/platform/uploads/contract";
 import { smallerWidth } from "@/lib/platform/uploads/rules";
-import type { AnyCommand } from "../core/command";
 import { byteRangeOf } from "./byte-range";
 import { type RouteHandler, route } from "./route";
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { fail } from "@/lib/core/base/errors";
+import { env } from "@/lib/core/env/env";
 import { inMegabytes } from "@/lib/platform/uploads/limits";
 import type { FileSource } from "@/lib/platform/uploads/prepare-upload";
-import { env } from "../core/env";
-import { fail } from "../core/errors";
 
 /** An uploaded file, buffered until it is stored or dropped. */
 export type HeldFile = FileSource & { close: () => Promise<void> };

@@ -1,4 +1,4 @@
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { isNamespace, loadMessages, messagesVersion, pickMessages } from "@/lib/i18n/messages";
 import { messagesFile } from "@/lib/i18n/page-messages";
 

@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { assertRoute } from "@/db/assert-route";
 import { type Db, openAlone, type Queryable } from "@/db/client";
 import { isMigrated } from "@/db/migrated";
+import { withDeadline } from "@/lib/core/commands/deadline";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "@/lib/core/observability/clock-offset";
 import { findProblems, isDegraded } from "@/lib/deals/provider-calls/queries";
-import { CLOCK_IS_WRONG, isClockRight, readClockOffsetMs } from "../core/clock-offset";
-import { withDeadline } from "../core/deadline";
-import type { Runtime } from "../core/runtime";
 import { webRuntime } from "./runtime";
 
 /** Probes respond within two seconds, whatever hangs. */

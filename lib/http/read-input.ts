@@ -1,7 +1,7 @@
-import type { Runtime } from "@/lib/core/runtime";
-import type { Caller } from "../core/actor";
-import { fail } from "../core/errors";
-import type { Policy } from "../core/policy";
+import type { Caller } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import type { Policy } from "@/lib/core/commands/policy";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import type { FileField } from "./file-fields";
 import { readMultipart } from "./read-multipart";
 

@@ -1,12 +1,12 @@
 import { Readable } from "node:stream";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { Busboy, type BusboyInstance } from "@fastify/busboy";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Caller } from "@/lib/core/base/actor";
+import { AppError, fail, isAppError } from "@/lib/core/base/errors";
+import { authorise, type Policy } from "@/lib/core/commands/policy";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { bytesMaxOfKind, UPLOAD_LIMITS } from "@/lib/platform/uploads/limits";
 import { storeUploads } from "@/lib/platform/uploads/store-upload";
-import type { Caller } from "../core/actor";
-import { AppError, fail, isAppError } from "../core/errors";
-import { authorise, type Policy } from "../core/policy";
 import { assignPath, parsePath } from "./bracket-path";
 import type { FileField } from "./file-fields";
 import { type HeldFile, holdFile } from "./hold-file";

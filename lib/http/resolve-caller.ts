@@ -1,10 +1,10 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { OutsideCaller } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import type { AnyCommand } from "@/lib/core/commands/command";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { env, isDemo } from "@/lib/core/env/env";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
-import type { OutsideCaller } from "../core/actor";
-import type { AnyCommand } from "../core/command";
-import { env, isDemo } from "../core/env";
-import { fail } from "../core/errors";
 import { cookieNames, isSignOutOwed, readCookie } from "./cookies";
 
 const VISITOR: OutsideCaller = { kind: "visitor" };

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import { asAppError } from "@/lib/core/as-app-error";
-import type { AnyCommand, Reply } from "@/lib/core/command";
-import { fail, statusOf } from "@/lib/core/errors";
-import { execute } from "@/lib/core/execute";
-import { noteOperation } from "@/lib/core/origin";
-import type { Runtime } from "@/lib/core/runtime";
-import { errorBody } from "@/lib/core/texts";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { fail, statusOf } from "@/lib/core/base/errors";
+import { asAppError } from "@/lib/core/commands/as-app-error";
+import type { AnyCommand, Reply } from "@/lib/core/commands/command";
+import { execute } from "@/lib/core/commands/execute";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { noteOperation } from "@/lib/core/observability/origin";
+import { errorBody } from "@/lib/core/texts/texts";
 import {
   cookieNames,
   flowCookie,

@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 
 /**
  * Shared through the global object: the web server and Next.js are separate bundles in one process,

@@ -1,11 +1,11 @@
 import { poolUseOf } from "@/db/client";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { env } from "@/lib/core/env/env";
+import { readClockOffsetMs } from "@/lib/core/observability/clock-offset";
+import { log } from "@/lib/core/observability/log";
+import { showClockOffset, showPoolUse, showReplicaLag } from "@/lib/core/observability/metrics";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { directUrlOf, openDatabases } from "@/lib/runtime/open-database";
-import { readClockOffsetMs } from "../core/clock-offset";
-import { env } from "../core/env";
-import { log } from "../core/log";
-import { showClockOffset, showPoolUse, showReplicaLag } from "../core/metrics";
 import { watchReplica } from "./replica/watch-replica";
 import { runtimeHolder } from "./runtime-holder";
 

@@ -1,5 +1,5 @@
-import { LOCALES } from "../core/actor";
-import { env, siteOrigin } from "../core/env";
+import { LOCALES } from "@/lib/core/base/actor";
+import { env, siteOrigin } from "@/lib/core/env/env";
 import { webRuntime } from "./runtime";
 
 /** RFC 9116 recommends less than a year. */

@@ -1,7 +1,7 @@
+import { log } from "@/lib/core/observability/log";
 import { FEES, type FeeRates } from "@/lib/platform/fees/limits";
 import { readSettings } from "@/lib/platform/settings/queries";
-import { log } from "../core/log";
-import type { Palette } from "../core/palette";
+import type { Palette } from "@/lib/platform/settings/rules";
 import { webRuntime } from "./runtime";
 import { noteRead } from "./visitors/recorded-reads";
 

@@ -1,6 +1,6 @@
-import { toLocale } from "../core/actor";
-import { AppError } from "../core/errors";
-import { errorBody } from "../core/texts";
+import { toLocale } from "@/lib/core/base/actor";
+import { AppError } from "@/lib/core/base/errors";
+import { errorBody } from "@/lib/core/texts/texts";
 
 /** Answers 404 in the caller's language. */
 export function unknownRoute(request: Request): Response {

@@ -1,9 +1,9 @@
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
+import { DEFAULT_LOCALE } from "@/lib/core/base/actor";
+import { execute } from "@/lib/core/commands/execute";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { metrics } from "@/lib/core/observability/metrics";
 import { recordUnsignedWebhooks } from "@/lib/deals/provider/record-unsigned-webhooks";
-import { DEFAULT_LOCALE } from "../core/actor";
-import { execute } from "../core/execute";
-import { metrics } from "../core/metrics";
-import type { Runtime } from "../core/runtime";
 
 /** Anybody may send them: so often at most they are stored, and so often they get a line. */
 const STORE_EVERY_MS = 2_000;

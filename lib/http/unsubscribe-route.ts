@@ -1,10 +1,10 @@
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { statusOf } from "@/lib/core/base/errors";
+import { asAppError } from "@/lib/core/commands/as-app-error";
+import { execute } from "@/lib/core/commands/execute";
+import { siteOrigin } from "@/lib/core/env/env";
+import { noteOperation } from "@/lib/core/observability/origin";
 import { unsubscribeMail } from "@/lib/identity/notifications/unsubscribe-mail";
-import { type Locale, toLocale } from "../core/actor";
-import { asAppError } from "../core/as-app-error";
-import { siteOrigin } from "../core/env";
-import { statusOf } from "../core/errors";
-import { execute } from "../core/execute";
-import { noteOperation } from "../core/origin";
 import { errorHeaders } from "./error-headers";
 import { requestIdOf } from "./route";
 import { webRuntime } from "./runtime";

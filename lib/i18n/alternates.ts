@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { getPathname } from "./navigation";
 
 /**

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { Messages } from "./messages";
 
 // A message key that French does not have does not compile.

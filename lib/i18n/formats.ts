@@ -1,10 +1,10 @@
 import { useLocale, useNow, useTimeZone } from "next-intl";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import { calendarDate, MARKET_ZONE, type PlaceTime } from "@/lib/core/calendar";
-import { dateStyle, FORMAT_LOCALES, writeDate } from "@/lib/core/format";
-import { relativeFormat } from "@/lib/core/intl";
-import { keepMade } from "@/lib/core/kept";
-import { instantOf, isSameClock, localDay, wallDate } from "@/lib/core/time";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { keepMade } from "@/lib/core/base/kept";
+import { dateStyle, FORMAT_LOCALES, writeDate } from "@/lib/core/text/format";
+import { relativeFormat } from "@/lib/core/text/intl";
+import { calendarDate, MARKET_ZONE, type PlaceTime } from "@/lib/core/time/calendar";
+import { instantOf, isSameClock, localDay, wallDate } from "@/lib/core/time/time";
 import { numberFormatsFor } from "./number-formats";
 
 /** The writing direction of a language. */

@@ -2,7 +2,7 @@
 
 import { useLocale } from "next-intl";
 import type { ComponentProps } from "react";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { LinkPending } from "./link-pending";
 import { getPathname, LocalizedLink } from "./navigation";
 

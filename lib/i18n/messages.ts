@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 
 /**
  * The message files that pages use, by context; a file's name is its namespace. French is the

@@ -1,9 +1,9 @@
 import { useLocale } from "next-intl";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/format";
-import { numberFormat } from "@/lib/core/intl";
-import { CURRENCY, centsToEuros } from "@/lib/core/money";
-import { readNumber } from "@/lib/core/read-number";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { CURRENCY, centsToEuros } from "@/lib/core/base/money";
+import { readNumber } from "@/lib/core/fields/read-number";
+import { FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/text/format";
+import { numberFormat } from "@/lib/core/text/intl";
 
 /**
  * The units' signs, as Intl writes them: the first format of a unit keeps a phone busy for 100 ms,

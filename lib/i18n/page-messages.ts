@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { Namespace, PickedMessages } from "./messages";
 
 /** Where the browser gets messages of a page from, and which they are. */

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 
 /** The most languages of a header that are looked at. */
 const RANKED_MAX = 20;

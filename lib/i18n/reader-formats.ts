@@ -1,5 +1,5 @@
 import { getNow, getTimeZone } from "next-intl/server";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { type Formats, formatsFor } from "./formats";
 
 /** The formats of the page's reader, for what is computed outside of components. */

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import { toZone } from "@/lib/core/time";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { toZone } from "@/lib/core/time/time";
 import { ZONE_COOKIE } from "./zone-cookie";
 
 /**

@@ -1,5 +1,5 @@
 import { defineRouting } from "next-intl/routing";
-import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/actor";
+import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/base/actor";
 
 /**
  * The address alone decides the language: French at the root, `/en`, `/ar`. Nothing redirects by

@@ -1,4 +1,4 @@
-import { countryOfZone } from "@/lib/core/country-of-zone";
+import { countryOfZone } from "@/lib/core/time/country-of-zone";
 
 /** A day of the week as calendars count: 0 is Sunday. */
 export type Weekday = 0 | 1 | 5 | 6;

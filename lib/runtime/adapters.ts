@@ -14,9 +14,9 @@ import type { SignInProviders } from "@/lib/adapters/sign-in/port";
 import { deeplTranslation } from "@/lib/adapters/translation/deepl-translation";
 import { libreTranslation } from "@/lib/adapters/translation/libre-translation";
 import type { Translator } from "@/lib/adapters/translation/port";
-import type { Adapters } from "@/lib/core/adapters";
-import { type Env, env } from "@/lib/core/env";
-import { deriveKey } from "@/lib/core/secrets";
+import type { Adapters } from "@/lib/core/commands/adapters";
+import { type Env, env } from "@/lib/core/env/env";
+import { deriveKey } from "@/lib/core/env/secrets";
 import { chooseFiles } from "./choose-files";
 import { chooseMaps } from "./choose-maps";
 

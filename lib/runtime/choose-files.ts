@@ -1,8 +1,8 @@
 import { diskFiles } from "@/lib/adapters/files/disk-files";
 import type { FileStore } from "@/lib/adapters/files/port";
 import { s3Files } from "@/lib/adapters/files/s3-files";
-import type { Env } from "@/lib/core/env";
-import { isUnavailable } from "@/lib/core/unavailable";
+import { isUnavailable } from "@/lib/core/commands/unavailable";
+import type { Env } from "@/lib/core/env/env";
 
 /** Files lie in a bucket when one is named, otherwise on this machine's disk. */
 export function chooseFiles(settings: Env): FileStore {

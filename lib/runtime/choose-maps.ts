@@ -1,7 +1,7 @@
 import { mapboxMaps } from "@/lib/adapters/maps/mapbox-maps";
 import { ownMaps } from "@/lib/adapters/maps/own-maps";
 import type { MapEngine } from "@/lib/adapters/maps/port";
-import type { Env } from "@/lib/core/env";
+import type { Env } from "@/lib/core/env/env";
 
 /**
  * The maps of a deployment: Mapbox where it has a token, else the site's own. By itself, for the

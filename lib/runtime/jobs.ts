@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Job } from "@/lib/core/jobs";
+import type { Job } from "@/lib/core/commands/jobs";
 import { lookAtBooksJob } from "@/lib/deals/books/jobs";
 import { chaseDisputeJob } from "@/lib/deals/disputes/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";

@@ -1,5 +1,5 @@
-import { log } from "@/lib/core/log";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { log } from "@/lib/core/observability/log";
 import { SESSION_READER } from "@/lib/identity/sessions/queries";
 import { chooseAdapters } from "./adapters";
 import { SUBSCRIPTIONS } from "./subscriptions";

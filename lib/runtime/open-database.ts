@@ -3,7 +3,7 @@ import { assertMigrated } from "@/db/assert-migrated";
 import { assertMode } from "@/db/assert-mode";
 import { createDb, type Db } from "@/db/client";
 import { assertPooler } from "@/db/role-limits";
-import type { Env } from "@/lib/core/env";
+import type { Env } from "@/lib/core/env/env";
 
 type PoolOptions = Omit<NonNullable<Parameters<typeof createDb>[2]>, "directUrl"> & { maxConnections?: number };
 

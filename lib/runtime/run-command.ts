@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { DEFAULT_LOCALE } from "@/lib/core/actor";
-import type { Command } from "@/lib/core/command";
-import { execute } from "@/lib/core/execute";
-import { currentWork } from "@/lib/core/origin";
-import type { Runtime } from "@/lib/core/runtime";
+import { DEFAULT_LOCALE } from "@/lib/core/base/actor";
+import type { Command } from "@/lib/core/commands/command";
+import { execute } from "@/lib/core/commands/execute";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { currentWork } from "@/lib/core/observability/origin";
 
 /**
  * Runs a command as the system itself, as jobs and commands for operators do, and gives its view;

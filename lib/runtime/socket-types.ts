@@ -1,7 +1,7 @@
 // What goes over a socket, as types alone: both ends are typed by it, and a browser that imports it
 // loads nothing.
 import type { z } from "zod";
-import type { PulseEvent } from "@/lib/core/client-events";
+import type { PulseEvent } from "@/lib/core/base/client-events";
 import type { CLIENT_COMMANDS, RoomEventName, TYPING_EVENTS } from "@/lib/deals/rooms/events";
 import type { EVENTS, EventName } from "./client-events";
 

@@ -1,5 +1,5 @@
 import type { SpanProcessor } from "@opentelemetry/sdk-trace-node";
-import type { Env } from "../core/env";
+import type { Env } from "@/lib/core/env/env";
 
 /** What ends the export of traces, after the last spans were sent. */
 export type Tracing = { stop: () => Promise<void> };

@@ -1,5 +1,5 @@
-import { on, type Subscriptions } from "@/lib/core/hooks";
-import { standingFacts } from "@/lib/core/standing/hooks";
+import { on, type Subscriptions } from "@/lib/core/commands/hooks";
+import { standingFacts } from "@/lib/core/commands/standing/hooks";
 import { disputedFileMayBeRead, exportDisputes } from "@/lib/deals/disputes/subscribers";
 import { dropPendingOffer } from "@/lib/deals/offers/subscribers";
 import { followEdit } from "@/lib/deals/offers/void-offers";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { loads } from "@/db/schema/core/processes";
-import type { Runtime } from "@/lib/core/runtime";
-import { ZONE_DATA_VERSION } from "@/lib/core/time";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { ZONE_DATA_VERSION } from "@/lib/core/time/time";
 import { findMovedRooms } from "@/lib/deals/clock/find-moved-rooms";
 import { moveRoomInstants } from "@/lib/deals/clock/move-room-instants";
 import { moveAnnouncementInstants } from "@/lib/listings/clock/move-announcement-instants";

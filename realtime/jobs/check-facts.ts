@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { agedFacts } from "@/lib/staff/facts/rules";
 
 /** Warns of each fact of the world that was read too long ago; the metrics alarm, too. */

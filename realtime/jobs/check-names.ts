@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { loads } from "@/db/schema/core/processes";
-import { env } from "@/lib/core/env";
-import { RESERVED_WORDS } from "@/lib/core/reserved/reserved-names";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { env } from "@/lib/core/env/env";
+import { RESERVED_WORDS } from "@/lib/core/fields/reserved/reserved-names";
 import { runCommand } from "@/lib/runtime/run-command";
 import { reportReservedNames } from "@/lib/staff/reports/report-reserved-names";
 

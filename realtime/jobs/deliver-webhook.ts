@@ -1,7 +1,7 @@
 import type { ProviderEvent } from "@/lib/adapters/payments/contract";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
 import { runCommand } from "@/lib/runtime/run-command";
-import type { Runtime } from "../../lib/core/runtime";
+import type { Runtime } from "../../lib/core/commands/runtime";
 
 /**
  * Plays the part of a provider without servers of its own: signs an event as a real one would, and

@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { sendDigests } from "@/lib/listings/saved-searches/send-digests";
 import { runCommand } from "@/lib/runtime/run-command";
 

@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { LOOKS } from "@/lib/deals/books/limits";
 import { type LOOK_PARTS, lookAtBooks } from "@/lib/deals/books/look-at-books";
 import { runCommand } from "@/lib/runtime/run-command";

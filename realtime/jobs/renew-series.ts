@@ -1,9 +1,9 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { findDueSeries } from "@/lib/listings/series/find-due-series";
 import { renewListing } from "@/lib/listings/series/renew-listing";
 import { SERIES_KINDS } from "@/lib/listings/shared/series-contract";
 import { runCommand } from "@/lib/runtime/run-command";
-import { plainError } from "../../lib/core/plain-error";
+import { plainError } from "../../lib/core/observability/plain-error";
 
 /**
  * Makes the next occurrences that are due, each in a transaction of its own: one that fails is

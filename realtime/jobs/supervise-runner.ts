@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Runner, Worker, WorkerEvents } from "graphile-worker";
 import type { PoolClient } from "pg";
-import type { Logger } from "@/lib/core/log";
+import type { Logger } from "@/lib/core/observability/log";
 
 /** A runner that is begun again whenever it or one of its workers ends. */
 export type SupervisedRunner = {

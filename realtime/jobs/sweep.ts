@@ -1,4 +1,4 @@
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { sweepMoney } from "@/lib/deals/provider/sweep-money";
 import { sweepMails } from "@/lib/identity/mails/sweep-mails";
 import { sweepDocuments } from "@/lib/identity/verification/sweep-documents";

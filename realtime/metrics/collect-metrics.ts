@@ -1,7 +1,7 @@
 import type { Gauge } from "prom-client";
 import { openAlone } from "@/db/client";
-import { env } from "@/lib/core/env";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { env } from "@/lib/core/env/env";
 import { agedFacts } from "@/lib/staff/facts/rules";
 import type { ChatNamespace } from "../chat-sockets";
 import type { Succession } from "../succession";

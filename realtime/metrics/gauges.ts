@@ -1,6 +1,6 @@
 import { Gauge } from "prom-client";
-import { metrics } from "@/lib/core/metrics";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { metrics } from "@/lib/core/observability/metrics";
 import { type Remembered, remember } from "./remember";
 
 /** What is of the whole product, read only by the leading sidecar, so that sums are right. */

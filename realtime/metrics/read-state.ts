@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
-import { COUNT_MAX } from "@/lib/core/count";
+import { COUNT_MAX } from "@/lib/core/queries/count";
 import { findLastBackup } from "@/lib/staff/health/queries";
 import { LANES } from "../jobs/lanes";
 

@@ -2,7 +2,7 @@ import { createDb } from "@/db/client";
 import { migrateDatabase } from "@/db/migrate";
 import type { Backup } from "@/lib/adapters/backups/port";
 import type { FileStore } from "@/lib/adapters/files/port";
-import { openBytes } from "@/lib/core/secrets";
+import { openBytes } from "@/lib/core/env/secrets";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { differences } from "./check-target";
 import { digestOf } from "./digest";

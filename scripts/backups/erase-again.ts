@@ -1,6 +1,6 @@
 import { createDb } from "@/db/client";
 import type { ErasureLists } from "@/lib/adapters/backups/port";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { eraseAgain } from "@/lib/identity/accounts/erase-again";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { runCommand } from "@/lib/runtime/run-command";

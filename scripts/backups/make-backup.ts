@@ -1,9 +1,9 @@
 import { sealIdOf } from "@/lib/adapters/backups/contract";
 import type { Backup, BackupStore, NewBackup } from "@/lib/adapters/backups/port";
 import type { FileStore } from "@/lib/adapters/files/port";
-import type { Env } from "@/lib/core/env";
-import { fingerprintOf } from "@/lib/core/secrets";
-import { productVersion } from "@/lib/core/version";
+import type { Env } from "@/lib/core/env/env";
+import { fingerprintOf } from "@/lib/core/env/secrets";
+import { productVersion } from "@/lib/core/env/version";
 import { backUpFiles } from "./back-up-files";
 import { findPrograms } from "./client-programs";
 import { dumpDatabase } from "./dump-database";

@@ -1,6 +1,6 @@
 import type { Db } from "@/db/client";
 import { backups } from "@/db/schema/core/backups";
-import { plainError } from "@/lib/core/plain-error";
+import { plainError } from "@/lib/core/observability/plain-error";
 import type { Manifest } from "./manifest";
 import { say } from "./progress";
 

@@ -1,5 +1,5 @@
 import type { Backup, BackupStore } from "@/lib/adapters/backups/port";
-import { withoutEndSlashes } from "@/lib/core/env-fields";
+import { withoutEndSlashes } from "@/lib/core/env/env-fields";
 import { chooseBackups } from "@/lib/runtime/choose-backups";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
 import { momentOf } from "./manifest";

@@ -1,7 +1,7 @@
 import { assertDatabase } from "@/db/assert-database";
 import { ensureDatabase } from "@/db/migrate";
 import type { FileStore } from "@/lib/adapters/files/port";
-import type { Env } from "@/lib/core/env";
+import type { Env } from "@/lib/core/env/env";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 import { directUrlOf } from "@/lib/runtime/open-database";
 import { startOwnDatabase } from "../lib/own-database";

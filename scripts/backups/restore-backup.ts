@@ -1,6 +1,6 @@
 import type { Backup } from "@/lib/adapters/backups/port";
 import type { FileStore } from "@/lib/adapters/files/port";
-import type { Env } from "@/lib/core/env";
+import type { Env } from "@/lib/core/env/env";
 import { checkRestored } from "./check-restored";
 import { assertNoOtherFiles, assertNotNewer, assertServer, secretFailures, stateOfTarget } from "./check-target";
 import { findPrograms } from "./client-programs";

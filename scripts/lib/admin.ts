@@ -10,9 +10,9 @@ import { collectParts } from "@/lib/identity/accounts/export-data";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";
 import type { Db } from "../../db/client";
-import { hostOf, isExampleHost } from "../../lib/core/check-production";
-import { isDemo } from "../../lib/core/env";
-import { email } from "../../lib/core/fields";
+import { hostOf, isExampleHost } from "../../lib/core/env/check-production";
+import { isDemo } from "../../lib/core/env/env";
+import { email } from "../../lib/core/fields/fields";
 
 /** What a command came to: its lines, and whether it was done. */
 export type Outcome = { ok: boolean; lines: string[] };

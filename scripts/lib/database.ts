@@ -2,7 +2,7 @@ import { join } from "node:path";
 import postgres from "postgres";
 import { assertDatabase } from "@/db/assert-database";
 import { assertMode } from "@/db/assert-mode";
-import { isDemo } from "@/lib/core/env";
+import { isDemo } from "@/lib/core/env/env";
 import { loadPlaces } from "@/seed/places/load-places";
 import { type EmbeddedServer, startEmbedded } from "../../db/embedded/server";
 import { ensureDatabase, migrateDatabase } from "../../db/migrate";

@@ -1,5 +1,5 @@
-import type { AnyCommand } from "../../lib/core/command";
-import { perIp, perUser, type RateLimit } from "../../lib/core/limits";
+import type { AnyCommand } from "../../lib/core/commands/command";
+import { perIp, perUser, type RateLimit } from "../../lib/core/commands/limits";
 
 /** Who a policy lets in, by its name. */
 const WHO: Record<string, string> = {

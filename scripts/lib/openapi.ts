@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { FileBytes } from "@/lib/platform/uploads/contract";
-import type { AnyCommand } from "../../lib/core/command";
-import { ERROR_STATUS, type ErrorCode } from "../../lib/core/errors";
+import { ERROR_STATUS, type ErrorCode } from "../../lib/core/base/errors";
+import type { AnyCommand } from "../../lib/core/commands/command";
 import { completeSchema } from "./complete-schema";
 import { describeOperation } from "./describe-operation";
 import { describeTag } from "./describe-tag";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { AnyCommand } from "../../lib/core/command";
-import { isCommand } from "../../lib/core/execute";
+import type { AnyCommand } from "../../lib/core/commands/command";
+import { isCommand } from "../../lib/core/commands/execute";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 

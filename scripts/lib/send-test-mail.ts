@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Mailer } from "@/lib/adapters/mail/port";
-import { hostOf, isExampleHost } from "@/lib/core/check-production";
-import { email } from "@/lib/core/fields";
+import { hostOf, isExampleHost } from "@/lib/core/env/check-production";
+import { email } from "@/lib/core/fields/fields";
 import type { Outcome } from "./admin";
 
 /** What a test mail is sent with. */

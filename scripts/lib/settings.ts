@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import { type Env, env } from "../../lib/core/env";
+import { type Env, env } from "../../lib/core/env/env";
 import { loadDotEnv } from "../../lib/runtime/load-dot-env";
 import { stopWith } from "./steps";
 

@@ -1,4 +1,4 @@
-import { EnvSchema, issuesTogether, notesOf } from "@/lib/core/env-schema";
+import { EnvSchema, issuesTogether, notesOf } from "@/lib/core/env/env-schema";
 
 /** Where the operators' page has what follows. */
 export const VARIABLES_MARKERS = [

@@ -18,7 +18,7 @@ type SharedClock = {
   changesAfterH: number[];
 };
 
-/** What `lib/core/zone-data.json` holds. */
+/** What `lib/core/time/zone-data.json` holds. */
 export type ZoneData = { version: string; readOn: string; clocks: SharedClock[] };
 
 /** The zone data of the installed `moment-timezone`, zones with equal clocks together. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { parse } from "yaml";
-import { metrics } from "@/lib/core/metrics";
+import { metrics } from "@/lib/core/observability/metrics";
 import { BACKUP_HOURS_MAX, LOOK_MINUTES_MAX } from "@/lib/staff/health/limits";
 import { ensureEngine } from "@/scripts/lib/debian";
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parseEnv as readEnvFile } from "node:util";
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { interpolate, readComposeServices, readImage } from "../support/compose";
 import { PRODUCTION_ENV } from "../support/env";
 

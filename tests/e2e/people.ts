@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { readTexts } from "@/tests/support/message-files";
 import { createDb } from "../../db/client";
-import type { Locale } from "../../lib/core/actor";
+import type { Locale } from "../../lib/core/base/actor";
 import { closeTestDb, setTestDb } from "../support/database";
 import type { Person } from "../support/factories";
 import { sessionCookie } from "../support/signed-in";

@@ -1,4 +1,4 @@
-import type { Locale } from "../../lib/core/actor";
+import type { Locale } from "../../lib/core/base/actor";
 
 /** How someone sees the product: their language, and the width of their window in pixels. */
 export type Variant = { locale: Locale; width: 390 | 1280 };

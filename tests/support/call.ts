@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
-import type { Actor, Caller, Locale } from "@/lib/core/actor";
-import type { AnyCommand, Command, Reply } from "@/lib/core/command";
-import { type AppError, isAppError } from "@/lib/core/errors";
-import { execute } from "@/lib/core/execute";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Actor, Caller, Locale } from "@/lib/core/base/actor";
+import { type AppError, isAppError } from "@/lib/core/base/errors";
+import type { AnyCommand, Command, Reply } from "@/lib/core/commands/command";
+import { execute } from "@/lib/core/commands/execute";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { testDb } from "./database";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { outbox } from "@/db/schema/core/outbox";
-import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
+import { OUTBOX_CHANNEL } from "@/lib/core/commands/outbox";
 import { testDb } from "./database";
 import { type TestSocket, waitFor } from "./sockets";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { z } from "zod";
-import type { AnyCommand } from "@/lib/core/command";
+import type { AnyCommand } from "@/lib/core/commands/command";
 
 /**
  * What people and programs send by mistake or on purpose: wrong types, borders of numbers, broken

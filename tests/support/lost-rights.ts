@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import { newToken } from "@/lib/core/secrets";
+import { newToken } from "@/lib/core/env/secrets";
 import { makeLink } from "@/lib/identity/sessions/make-link";
 import { issueTokens } from "@/lib/identity/sessions/operations";
 import { findLiveSession } from "@/lib/identity/sessions/queries";

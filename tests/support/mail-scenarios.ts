@@ -7,7 +7,7 @@ import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members } from "@/db/schema/identity/workspaces";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { moveRoomInstants } from "@/lib/deals/clock/move-room-instants";
 import { answerDispute } from "@/lib/deals/disputes/answer-dispute";
 import { chaseDispute } from "@/lib/deals/disputes/chase-dispute";

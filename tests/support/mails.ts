@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
-import { openText } from "@/lib/core/secrets";
+import { openText } from "@/lib/core/env/secrets";
 import { testDb } from "./database";
 
 /**

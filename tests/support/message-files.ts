@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Locale } from "../../lib/core/actor";
+import type { Locale } from "../../lib/core/base/actor";
 import { messageFiles } from "../../lib/site/website/message-files";
 
 /** Texts by their keys, in groups. */

@@ -1,4 +1,4 @@
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 
 /**
  * What calls at once came to, in their order: "done", or the code that one was refused with; a

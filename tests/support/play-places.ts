@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { shareContacts } from "@/lib/deals/reservations/share-contacts";
 import { answerPlaceChange } from "@/lib/deals/shipping/answer-place-change";
 import { setShippingDetails } from "@/lib/deals/shipping/set-shipping-details";

@@ -1,4 +1,4 @@
-import { type Env, env, parseEnv } from "@/lib/core/env";
+import { type Env, env, parseEnv } from "@/lib/core/env/env";
 
 /** Changes this process's settings until the function that it gives back is called. */
 export function changeSettings(over: Record<string, string>): () => void {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
-import { openWith } from "@/lib/core/secrets";
+import { openWith } from "@/lib/core/env/secrets";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { logIn } from "@/lib/identity/accounts/log-in";
 import { registerUser } from "@/lib/identity/accounts/register-user";

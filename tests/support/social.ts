@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { readAccess } from "@/lib/identity/sessions/sign-access";
 import { beginSocial } from "@/lib/identity/social-login/begin-social";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import type { FileBytes } from "@/lib/platform/uploads/contract";
 import { testDb } from "./database";
 

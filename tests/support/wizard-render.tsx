@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type DefaultValues, type FieldValues, FormProvider } from "react-hook-form";
 import { useWizardState, type WizardForm, WizardProvider } from "@/components/listings/wizard/use-wizard";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readAllTexts } from "@/tests/support/message-files";
 
 type FrameProps<V extends FieldValues> = {

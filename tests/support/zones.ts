@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import moment from "moment-timezone";
-import { shiftDay } from "@/lib/core/calendar";
+import { shiftDay } from "@/lib/core/time/calendar";
 
 /** The zones of the market. */
 export const MARKET_ZONES = [

@@ -7,7 +7,7 @@ import { CompareLinks } from "@/components/deals/compare/compare-links";
 import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { AnnouncementRows, NewListing, NoListings, TripRows } from "@/components/listings/own/own-listings";
 import { DashboardScreen } from "@/components/site/dashboard/dashboard-screen";
-import type { Actor, Locale } from "@/lib/core/actor";
+import type { Actor, Locale } from "@/lib/core/base/actor";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";

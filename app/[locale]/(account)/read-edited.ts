@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { readIfThere } from "@/app/[locale]/read-if-there";
-import type { Actor, Locale } from "@/lib/core/actor";
-import type { Command } from "@/lib/core/command";
+import type { Actor, Locale } from "@/lib/core/base/actor";
+import type { Command } from "@/lib/core/commands/command";
 import { readForPage } from "@/lib/http/page";
 
 /**

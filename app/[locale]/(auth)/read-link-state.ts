@@ -1,5 +1,5 @@
-import type { Locale } from "@/lib/core/actor";
-import { withoutStuck } from "@/lib/core/marks";
+import type { Locale } from "@/lib/core/base/actor";
+import { withoutStuck } from "@/lib/core/text/marks";
 import { readForPage } from "@/lib/http/page";
 import type { LinkState } from "@/lib/identity/accounts/contract";
 import { getLinkState } from "@/lib/identity/accounts/get-link-state";

@@ -1,6 +1,6 @@
 import { cookies } from "next/headers";
-import type { Locale } from "@/lib/core/actor";
-import { isRefusal } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/base/actor";
+import { isRefusal } from "@/lib/core/base/errors";
 import { cookieNames } from "@/lib/http/cookies";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";

@@ -1,8 +1,8 @@
 import type { SignUpStart } from "@/components/identity/accounts/sign-up-form";
 import { LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
-import type { Locale } from "@/lib/core/actor";
-import type { AnyCommand } from "@/lib/core/command";
-import type { FormName } from "@/lib/core/form-address";
+import type { Locale } from "@/lib/core/base/actor";
+import type { AnyCommand } from "@/lib/core/commands/command";
+import type { FormName } from "@/lib/core/fields/form-address";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 

@@ -4,7 +4,7 @@ import { KraftBox } from "@/components/brand/kraft-box";
 import { ListingSection } from "@/components/site/home/listing-section";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { Link } from "@/lib/i18n/link";
 import type { ListKind } from "@/lib/listings/shared/list-query";
 import { readListings, SORT_OF } from "./read-listings";

@@ -1,7 +1,7 @@
 import { departureText, type ListingTexts } from "@/components/listings/lists/listing-summaries";
-import { wayTitle } from "@/lib/core/way-words";
 import type { Formats } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripView } from "@/lib/listings/trips/contract";
 
 /** As much as search results show. */
@@ -13,7 +13,7 @@ const LENGTH_MAX = 160;
  */
 export function describeAnnouncement(view: AnnouncementView, f: Formats): string {
   const facts = [
-    wayTitle(f.locale, view.depart.city, view.destination.city),
+    routeTitle(f.locale, view.depart.city, view.destination.city),
     f.dayRange(view.startDate, view.endDate),
     f.weight(view.totalWeight),
     f.price(Math.round(view.propositionPrice * 100)),
@@ -24,7 +24,7 @@ export function describeAnnouncement(view: AnnouncementView, f: Formats): string
 /** What search results say of a trip. */
 export function describeTrip(view: TripView, t: ListingTexts, f: Formats): string {
   const facts = [
-    wayTitle(f.locale, view.departure.city, view.arrival.city),
+    routeTitle(f.locale, view.departure.city, view.arrival.city),
     departureText(view, t, f),
     t("weightLeft", { weight: f.weight(view.weightLeft) }),
     f.price(Math.round(view.minPrice * 100)),

@@ -6,7 +6,7 @@ import { ListingList } from "@/components/listings/lists/listing-list";
 import { itemList } from "@/components/listings/shared/list-json-ld";
 import { JsonLd } from "@/components/seo/json-ld";
 import { Button } from "@/components/ui/button";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 import { Link } from "@/lib/i18n/link";

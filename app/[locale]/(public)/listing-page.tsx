@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { guarded, guardedHead } from "@/app/[locale]/guarded";
 import type { Intent } from "@/components/listings/detail/contact-intent";
 import { listingPath } from "@/components/listings/shared/listing-path";
-import { type Locale, toLocale } from "@/lib/core/actor";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { siteSettings } from "@/lib/http/site-settings";
 import type { ListKind, RawQuery } from "@/lib/listings/shared/list-query";
 import type { FeeRates } from "@/lib/platform/fees/limits";

@@ -4,7 +4,7 @@ import { ProposeButton } from "@/components/deals/first-contact/propose-button";
 import { DetailSection } from "@/components/listings/detail/detail-frame";
 import { MatchList } from "@/components/listings/matching/match-list";
 import { Notice } from "@/components/ui/notice";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import type { MatchView } from "@/lib/listings/matching/contract";
 import { findMatches } from "@/lib/listings/matching/find-matches";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CARD_SIZE } from "@/lib/adapters/cards/limits";
-import { LOCALES, type Locale } from "@/lib/core/actor";
-import { env } from "@/lib/core/env";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
+import { env } from "@/lib/core/env/env";
 import { alternatesFor } from "@/lib/i18n/alternates";
 
 const OPEN_GRAPH_LOCALES: Record<Locale, string> = { fr: "fr_FR", en: "en_GB", ar: "ar_DZ" };

@@ -1,6 +1,6 @@
 import { guardedSection } from "@/app/[locale]/guarded";
 import { LaneLinks } from "@/components/listings/lanes/lane-links";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { listPopularLanes } from "@/lib/listings/lanes/list-popular-lanes";
 

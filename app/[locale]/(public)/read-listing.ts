@@ -1,8 +1,8 @@
 import { cache } from "react";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
 import { listingPath, readSlugId } from "@/components/listings/shared/listing-path";
-import type { Locale } from "@/lib/core/actor";
-import { isAppError } from "@/lib/core/errors";
+import type { Locale } from "@/lib/core/base/actor";
+import { isAppError } from "@/lib/core/base/errors";
 import { checkExistingOffer } from "@/lib/deals/rooms/check-existing-offer";
 import { pageSession, readForPage } from "@/lib/http/page";
 import type { Namespace } from "@/lib/i18n/messages";

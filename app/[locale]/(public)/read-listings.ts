@@ -3,7 +3,7 @@ import type { ListingSummary } from "@/components/listings/lists/listing-card";
 import { announcementPins, tripPins } from "@/components/listings/lists/listing-pins";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
 import type { ListingPin } from "@/components/map/listing-pin";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";

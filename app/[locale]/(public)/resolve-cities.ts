@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import type { ListingQuery } from "@/lib/listings/shared/list-query";
 import { searchCities } from "@/lib/platform/places/search-cities";

@@ -1,6 +1,6 @@
 import type { RoutePoint } from "@/components/map/route-point";
 import type { SearchedRoute } from "@/components/map/searched-route";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import type { ListingQuery } from "@/lib/listings/shared/list-query";
 import { PLACE_LIMITS } from "@/lib/platform/places/limits";

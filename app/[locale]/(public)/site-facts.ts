@@ -1,6 +1,6 @@
 import type { Site } from "@/components/seo/json-ld-nodes";
-import type { Locale } from "@/lib/core/actor";
-import { env, shownSavingsPercent, siteOrigin } from "@/lib/core/env";
+import type { Locale } from "@/lib/core/base/actor";
+import { env, shownSavingsPercent, siteOrigin } from "@/lib/core/env/env";
 import { savingsInText } from "@/lib/site/website/rules";
 
 /** The site as structured data names it. */

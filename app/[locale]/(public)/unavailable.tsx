@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { RouteLine } from "@/components/brand/route-line";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
 import { Button } from "@/components/ui/button";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { answerWith } from "@/lib/http/answer-status";
 import { Link } from "@/lib/i18n/link";
 import type { ListKind } from "@/lib/listings/shared/list-query";

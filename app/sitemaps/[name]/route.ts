@@ -1,6 +1,6 @@
 import { fileOfName, readEntries } from "@/app/sitemaps/sitemap-files";
 import { type AddressOf, writeUrls, xmlResponse } from "@/app/sitemaps/write-sitemap";
-import { siteOrigin } from "@/lib/core/env";
+import { siteOrigin } from "@/lib/core/env/env";
 import { answerErrors } from "@/lib/http/answer-errors";
 import { getPathname } from "@/lib/i18n/navigation";
 

@@ -3,7 +3,7 @@ import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Notice } from "@/components/ui/notice";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 

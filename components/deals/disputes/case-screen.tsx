@@ -13,7 +13,7 @@ import { Card } from "@/components/ui/card";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Icon } from "@/components/ui/icon";
 import { Timeline } from "@/components/ui/timeline";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

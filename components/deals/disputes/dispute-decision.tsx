@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { DisputeView } from "@/lib/deals/disputes/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

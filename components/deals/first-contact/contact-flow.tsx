@@ -15,7 +15,7 @@ import { Icon } from "@/components/ui/icon";
 import { LoadingLine } from "@/components/ui/spinner";
 import { isApiError } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { isolate, isolateWords } from "@/lib/core/isolate";
+import { isolate, isolateWords } from "@/lib/core/text/isolate";
 import { OpenRoom } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

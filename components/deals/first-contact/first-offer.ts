@@ -1,8 +1,8 @@
 import { rangeIssues } from "@/components/deals/offers/amount-issues";
 import { toast } from "@/components/ui/toast-store";
 import { callApi, isApiError, isRefused } from "@/lib/client/api";
-import type { Issue } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
+import type { Issue } from "@/lib/core/base/errors";
+import { readWith } from "@/lib/core/base/issues";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isApiError } from "@/lib/client/api";
-import { numberText } from "@/lib/core/read-number";
+import { numberText } from "@/lib/core/fields/read-number";
 
 /** The search that the error suggests. */
 const Search = z.object({

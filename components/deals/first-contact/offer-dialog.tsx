@@ -11,7 +11,7 @@ import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
-import { isolate } from "@/lib/core/isolate";
+import { isolate } from "@/lib/core/text/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";

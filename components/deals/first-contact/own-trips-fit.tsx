@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
-import { isolateWords } from "@/lib/core/isolate";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { FitsView } from "@/lib/listings/matching/contract";

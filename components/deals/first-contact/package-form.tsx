@@ -14,7 +14,7 @@ import { NumberInput } from "@/components/ui/number-input";
 import { Textarea } from "@/components/ui/textarea";
 import { Size } from "@/db/enums/listings/announcements";
 import type { TripType } from "@/db/enums/listings/trips";
-import { isolate } from "@/lib/core/isolate";
+import { isolate } from "@/lib/core/text/isolate";
 import { offerBoundsCents } from "@/lib/deals/offers/rules";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
 

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { ContactActions } from "@/components/listings/detail/contact-actions";
 import type { Intent, ListingViewer } from "@/components/listings/detail/contact-intent";
-import { isolateWords } from "@/lib/core/isolate";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { CallButton } from "./call-button";
 import type { Trip } from "./package-form";
 

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
 import { EnterCode } from "@/lib/deals/reservations/contract";
 import { useScanner } from "./use-scanner";
 

@@ -1,5 +1,5 @@
-import type { Issue } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
+import type { Issue } from "@/lib/core/base/errors";
+import { readWith } from "@/lib/core/base/issues";
 import { SendOffer } from "@/lib/deals/rooms/contract";
 
 /** The bounds of an offer, in cents. */

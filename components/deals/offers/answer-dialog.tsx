@@ -9,7 +9,7 @@ import { PriceTable } from "@/components/platform/fees/price-table";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { MessageView, RoomView } from "@/lib/deals/rooms/contract";
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import { useFormats } from "@/lib/i18n/formats";

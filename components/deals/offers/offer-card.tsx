@@ -14,7 +14,7 @@ import { cn } from "@/components/ui/cn";
 import { PlaceTime } from "@/components/ui/place-time";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import type { OfferStatus } from "@/db/enums/deals/offers";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { endOfOffer } from "@/lib/deals/offers/rules";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";

@@ -5,7 +5,7 @@ import { basePriceOf } from "@/components/deals/shared/base-price";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { cn } from "@/components/ui/cn";
-import { eurosToCents, shareOfCents } from "@/lib/core/money";
+import { eurosToCents, shareOfCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { type Bounds, isWithin } from "./amount-issues";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { daysBetween } from "@/lib/core/calendar";
-import { localDay } from "@/lib/core/time";
+import { daysBetween } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 
 type Deal = Pick<ReservationCard, "status" | "departureDay" | "departureTimeZone" | "isDepartureExact">;

@@ -9,11 +9,11 @@ import { useFirstName, useNameTags } from "@/components/identity/people/first-na
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
-import { toLocale } from "@/lib/core/actor";
-import { eurosToCents } from "@/lib/core/money";
-import { wayWords } from "@/lib/core/way-words";
+import { toLocale } from "@/lib/core/base/actor";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { type MilestoneKind, milestoneOf } from "./milestone-of";
 import { isSeen, markSeen } from "./seen-milestones";
 
@@ -60,7 +60,7 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
   const nameTags = useNameTags();
   const { side, other, departure, arrival, prices, received, finalPrice } = reservation;
   const sum = side === "shipper" ? (kind === "delivered" ? finalPrice : prices.total) : received;
-  const way = wayWords(toLocale(useLocale()), departure.city, arrival.city);
+  const way = routePhrases(toLocale(useLocale()), departure.city, arrival.city);
   // Only the carrier is paid out.
   const key: MilestoneWords = kind === "paidOut" ? "paidOut.carrier" : `${kind}.${side}`;
   const parts = {

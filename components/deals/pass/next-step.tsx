@@ -4,7 +4,7 @@ import { CodeCard } from "@/components/deals/handover/code-card";
 import { CodeEntry } from "@/components/deals/handover/code-entry";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { IdentityFirst } from "./identity-first";

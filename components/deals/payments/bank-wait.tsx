@@ -2,7 +2,7 @@ import { ArrowRight } from "lucide";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 

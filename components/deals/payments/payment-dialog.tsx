@@ -6,7 +6,7 @@ import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogContent } from "@/components/ui/dialog";
 import type { TestCard } from "@/lib/adapters/payments/contract";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { BankWait } from "./bank-wait";

@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FigureCard } from "@/components/ui/figure-card";
 import { Icon } from "@/components/ui/icon";
 import type { Side } from "@/db/enums/deals/rooms";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { PaymentOverview as Overview } from "@/lib/deals/payments/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

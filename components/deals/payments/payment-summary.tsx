@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { PriceTable } from "@/components/platform/fees/price-table";
 import { Measure } from "@/components/ui/bidi";
 import { Notice } from "@/components/ui/notice";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";

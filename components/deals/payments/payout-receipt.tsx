@@ -3,7 +3,7 @@ import { DealDeparture } from "@/components/deals/shared/deal-departure";
 import { PublicName } from "@/components/identity/people/full-name";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { ReceiptSheet } from "./receipt-sheet";

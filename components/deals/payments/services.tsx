@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Card } from "@/components/ui/card";
 import { Handling } from "@/db/enums/listings/announcements";
-import { isolate } from "@/lib/core/isolate";
+import { isolate } from "@/lib/core/text/isolate";
 import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";

@@ -10,7 +10,7 @@ import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { PAYMENT_STATUSES } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
 import { type TransactionFilters, tabHref } from "./payments-path";

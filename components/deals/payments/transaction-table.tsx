@@ -6,7 +6,7 @@ import { DataTable } from "@/components/ui/data-table";
 import { Icon } from "@/components/ui/icon";
 import type { StatusVariant } from "@/components/ui/status-variants";
 import type { PaymentStatus } from "@/db/enums/deals/payments";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { TransactionView } from "@/lib/deals/payments/contract";
 import type { TransactionKind } from "@/lib/deals/payments/enums";
 import { useFormats } from "@/lib/i18n/formats";

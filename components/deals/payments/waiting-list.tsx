@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { PaymentOverview } from "@/lib/deals/payments/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

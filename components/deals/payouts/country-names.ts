@@ -1,4 +1,4 @@
-import { regionNamesIn } from "@/lib/core/intl";
+import { regionNamesIn } from "@/lib/core/text/intl";
 import { PAYOUT_COUNTRIES, type PayoutCountry } from "@/lib/deals/payouts/enums";
 
 /** A country by its name in the reader's language. */

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Notice } from "@/components/ui/notice";
 import type { StatusVariant } from "@/components/ui/status-variants";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
 import type { PayoutReturn } from "@/lib/deals/payouts/enums";
 import { useFormats } from "@/lib/i18n/formats";

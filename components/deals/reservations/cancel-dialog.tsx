@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
 import { serverNow } from "@/lib/client/server-clock";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import { cancelSplit } from "@/lib/deals/payments/rules";
 import type { ReservationView } from "@/lib/deals/reservations/contract";

@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { RESERVATION_STATUSES, type ReservationStatus } from "@/db/enums/deals/reservations";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { RESERVATION_ROLES, RESERVATION_SORTS } from "@/lib/deals/reservations/contract";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";

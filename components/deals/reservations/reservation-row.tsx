@@ -6,7 +6,7 @@ import { useReadName } from "@/components/identity/people/use-read-name";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Chip } from "@/components/ui/chip";
 import { LabelCard } from "@/components/ui/label-card";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { ReservationCard } from "@/lib/deals/reservations/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

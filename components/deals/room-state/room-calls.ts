@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { ApiError, callApi, inWords } from "@/lib/client/api";
 import type { Moment } from "@/lib/client/moments";
 import { emitEvent, realtime } from "@/lib/client/socket";
-import { ERROR_STATUS } from "@/lib/core/errors";
+import { ERROR_STATUS } from "@/lib/core/base/errors";
 import type {
   EventList,
   MessageList,

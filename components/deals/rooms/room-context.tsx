@@ -12,7 +12,7 @@ import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Icon } from "@/components/ui/icon";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

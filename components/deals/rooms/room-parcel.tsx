@@ -5,7 +5,7 @@ import { Chip } from "@/components/ui/chip";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 

@@ -7,7 +7,7 @@ import { useReadName } from "@/components/identity/people/use-read-name";
 import { CountBadge, StatusChip } from "@/components/ui/badge";
 import { LeftToRight } from "@/components/ui/bidi";
 import { cn } from "@/components/ui/cn";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";

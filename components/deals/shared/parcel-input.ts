@@ -1,6 +1,6 @@
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
-import { readNumber } from "@/lib/core/read-number";
+import { readNumber } from "@/lib/core/fields/read-number";
 import { sidesOrUsual } from "@/lib/listings/announcements/rules";
 
 /** Form values of a parcel. */

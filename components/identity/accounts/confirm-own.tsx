@@ -9,7 +9,7 @@ import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import type { Returned } from "@/lib/core/form-address";
+import type { Returned } from "@/lib/core/fields/form-address";
 import { Link } from "@/lib/i18n/link";
 import { ConfirmEmail } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";

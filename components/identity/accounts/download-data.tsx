@@ -9,7 +9,7 @@ import { callApi } from "@/lib/client/api";
 import { deviceZone } from "@/lib/client/device-zone";
 import { holdUrl, Lifetime } from "@/lib/client/lifetime";
 import { serverNow } from "@/lib/client/server-clock";
-import { localDay } from "@/lib/core/time";
+import { localDay } from "@/lib/core/time/time";
 
 /** Hands the person everything that is theirs as a file. */
 export function DownloadData() {

@@ -6,7 +6,7 @@ import { useCall } from "@/components/forms/use-call";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { callApi } from "@/lib/client/api";
-import { LOCALES, type Locale, toLocale } from "@/lib/core/actor";
+import { LOCALES, type Locale, toLocale } from "@/lib/core/base/actor";
 import { getPathname, usePathname } from "@/lib/i18n/navigation";
 
 /** The language of the site and of the mails, chosen in one place. */

@@ -9,7 +9,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
-import { OUTCOME_ID, type Returned } from "@/lib/core/form-address";
+import { OUTCOME_ID, type Returned } from "@/lib/core/fields/form-address";
 import { EmailOnly } from "@/lib/identity/accounts/contract";
 
 const PATHS = { forgot: "/v1/auth/forgot-password", resend: "/v1/auth/email/resend" } as const;

@@ -8,7 +8,7 @@ import { startSession } from "@/components/identity/sessions/start-session";
 import { useEnterSite } from "@/components/identity/sessions/use-enter-site";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import type { Returned } from "@/lib/core/form-address";
+import type { Returned } from "@/lib/core/fields/form-address";
 import { LinkSocial, type PendingView } from "@/lib/identity/social-login/contract";
 
 type ProveFormProps = { pending: PendingView; returned?: Returned | undefined };

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/identity/sessions/text-link";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
-import { OUTCOME_ID, type Returned } from "@/lib/core/form-address";
+import { OUTCOME_ID, type Returned } from "@/lib/core/fields/form-address";
 import { Link } from "@/lib/i18n/link";
 import { passwordAgain, ResetPassword } from "@/lib/identity/accounts/contract";
 import { PasswordRules } from "./password-rules";

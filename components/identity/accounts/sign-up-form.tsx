@@ -14,7 +14,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { callApi } from "@/lib/client/api";
 import { storeReturnPath } from "@/lib/client/return-path";
-import type { FormName, Returned } from "@/lib/core/form-address";
+import type { FormName, Returned } from "@/lib/core/fields/form-address";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
 import { passwordAgain, Register } from "@/lib/identity/accounts/contract";

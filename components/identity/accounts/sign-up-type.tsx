@@ -6,7 +6,7 @@ import type { ContractForm } from "@/components/forms/use-contract-form";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { RadioCard, RadioGroup } from "@/components/ui/radio-group";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 

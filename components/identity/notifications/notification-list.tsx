@@ -6,7 +6,7 @@ import { cn } from "@/components/ui/cn";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { callApi } from "@/lib/client/api";
 import { useLiveCounts } from "@/lib/client/live-counts";
-import { isolateWords } from "@/lib/core/isolate";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { NotificationView } from "@/lib/identity/notifications/contract";

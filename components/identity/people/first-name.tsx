@@ -1,8 +1,8 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { toLocale } from "@/lib/core/actor";
-import { isElided } from "@/lib/core/french";
-import { nameIn } from "@/lib/core/name-letters";
+import { toLocale } from "@/lib/core/base/actor";
+import { isElided } from "@/lib/core/text/elision";
+import { nameIn } from "@/lib/identity/people/name-letters";
 
 /** First names of others in the letters of the page, for what is a text. */
 export function useFirstName(): (firstName: string) => string {

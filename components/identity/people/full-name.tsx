@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readFullName, readName, shownName } from "@/lib/identity/people/rules";
 
 /** A full name in the letters of the page, with the one that is written beside it. */

@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readName } from "@/lib/identity/people/rules";
 
 /** Names of others in the letters of the page. */

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { callApi } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
-import { toLocale } from "@/lib/core/actor";
-import { formAddress } from "@/lib/core/form-address";
+import { toLocale } from "@/lib/core/base/actor";
+import { formAddress } from "@/lib/core/fields/form-address";
 
 const FORM_ID = "resend";
 

@@ -4,7 +4,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Options, Select } from "@/components/ui/select";
 import { MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { Link } from "@/lib/i18n/link";
 import { getPathname } from "@/lib/i18n/navigation";
 

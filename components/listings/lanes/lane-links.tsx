@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
-import { toLocale } from "@/lib/core/actor";
-import { wayWords } from "@/lib/core/way-words";
+import { toLocale } from "@/lib/core/base/actor";
 import { Link } from "@/lib/i18n/link";
 import type { LaneView } from "@/lib/listings/lanes/contract";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { lanePath } from "./lane-path";
 
 /** The busiest city pairs as links to their pages. */
@@ -23,7 +23,7 @@ export function LaneLinks({ lanes }: { lanes: LaneView[] }) {
               href={lanePath(lane)}
               className="flex h-full min-h-14 flex-col justify-center rounded-lg border border-line bg-surface px-4 py-3 shadow-low hover:shadow-high"
             >
-              <span className="font-semibold">{t("title", wayWords(locale, lane.from.city, lane.to.city))}</span>
+              <span className="font-semibold">{t("title", routePhrases(locale, lane.from.city, lane.to.city))}</span>
               <span className="text-muted text-small">{t("count", { count: lane.announcementCount })}</span>
             </Link>
           </li>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { LeftToRight } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { callApi, isApiError } from "@/lib/client/api";
-import { isolateWords } from "@/lib/core/isolate";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import type { PriceSuggestion, SuggestPrice } from "@/lib/listings/lanes/contract";
 

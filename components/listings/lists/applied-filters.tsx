@@ -1,9 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { RemovableChip } from "@/components/ui/chip";
 import { cn } from "@/components/ui/cn";
-import { toLocale } from "@/lib/core/actor";
-import { isolate, isolateWords } from "@/lib/core/isolate";
-import { wayStart } from "@/lib/core/way-words";
+import { toLocale } from "@/lib/core/base/actor";
+import { isolate, isolateWords } from "@/lib/core/text/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import {
@@ -15,6 +14,7 @@ import {
   listingHref,
   withoutFilter,
 } from "@/lib/listings/shared/list-query";
+import { routeStart } from "@/lib/listings/shared/route-phrases";
 import type { FilterCountry } from "./more-filters";
 
 type AppliedFiltersProps = { kind: ListKind; query: ListingQuery; countries: readonly FilterCountry[] };
@@ -33,7 +33,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
   const litres = (value: number | undefined) => isolateWords(f.volume(value ?? 0));
   const labels: Record<FilterName, () => string> = {
     q: () => t("q", { value: query.q ?? "" }),
-    from: () => wayStart(locale, query.from ?? ""),
+    from: () => routeStart(locale, query.from ?? ""),
     to: () => t("to", { city: query.to ?? "" }),
     date: () => {
       const day = f.calendarDay(query.date ?? "");
@@ -52,7 +52,7 @@ export function AppliedFilters({ kind, query, countries }: AppliedFiltersProps) 
     minVolume: () => t("minVolume", { volume: litres(query.minVolume) }),
     maxVolume: () => t("maxVolume", { volume: litres(query.maxVolume) }),
     help: () => tFilter(`helps.${query.help ?? "with"}`),
-    fromCountry: () => wayStart(locale, countryOf(query.fromCountry)),
+    fromCountry: () => routeStart(locale, countryOf(query.fromCountry)),
     toCountry: () => t("to", { city: countryOf(query.toCountry) }),
     region: () => t("region", { region: query.region ?? "" }),
     maxPrice: () => t("maxPrice", { price: isolate(f.price((query.maxPrice ?? 0) * 100)) }),

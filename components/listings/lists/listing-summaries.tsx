@@ -4,12 +4,12 @@ import { listingPath } from "@/components/listings/shared/listing-path";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { Frequency, ShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripType } from "@/db/enums/listings/trips";
-import { wayTitle } from "@/lib/core/way-words";
 import { type Formats, useFormats } from "@/lib/i18n/formats";
 import type { Messages } from "@/lib/i18n/messages";
 import type { OwnerView } from "@/lib/identity/people/contract";
 import { personPath, readName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
+import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { type EndDetail, EndDetailText } from "./end-detail";
 import type { ListingSummary } from "./listing-card";
@@ -47,7 +47,7 @@ export function tripSummary(card: TripCard, t: ListingTexts, f: Formats): Listin
   const delivery = t(`delivery.${nameOf(DeliveryOption, card.deliveryOption)}`);
   return {
     href: listingPath("transporters", card),
-    title: card.title ?? wayTitle(f.locale, card.departure.city, card.arrival.city),
+    title: card.title ?? routeTitle(f.locale, card.departure.city, card.arrival.city),
     picture: { vehicle: card.vehicleType },
     from: { city: card.departure.city, detail: departureOf(card, f) },
     to: { city: card.arrival.city, detail: delivery },

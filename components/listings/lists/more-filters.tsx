@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { Input } from "@/components/ui/input";
 import { NumberInput } from "@/components/ui/number-input";
 import { Options, Select } from "@/components/ui/select";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { useNumberFormats } from "@/lib/i18n/number-formats";
 import {
   HELPS,

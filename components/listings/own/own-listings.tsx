@@ -8,14 +8,14 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
-import { toLocale } from "@/lib/core/actor";
-import { wayTitle } from "@/lib/core/way-words";
+import { toLocale } from "@/lib/core/base/actor";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";
 import type { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { OPEN_STATUSES } from "@/lib/listings/announcements/states";
 import type { ListKind } from "@/lib/listings/shared/list-query";
+import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripCard } from "@/lib/listings/trips/contract";
 import { announcementActions, tripActions } from "./own-actions";
 import { OwnRow } from "./own-row";
@@ -43,7 +43,7 @@ export function AnnouncementRows({ cards, showsMaker }: RowsProps<AnnouncementCa
             id: card.id,
             slug: card.slug,
             title: card.title,
-            route: wayTitle(locale, card.depart.city, card.destination.city),
+            route: routeTitle(locale, card.depart.city, card.destination.city),
             when: f.dayRange(card.startDate, card.endDate),
             price: f.price(Math.round(card.propositionPrice * 100)),
             state: nameOf(AnnouncementStatus, card.status),
@@ -67,7 +67,7 @@ export function TripRows({ cards }: RowsProps<TripCard>) {
   return (
     <ul className="flex flex-col gap-3">
       {cards.map((card) => {
-        const route = wayTitle(locale, card.departure.city, card.arrival.city);
+        const route = routeTitle(locale, card.departure.city, card.arrival.city);
         // A trip that is not checked yet is on nobody's list, whatever its own state says.
         const checked: OwnState = card.moderation === "approved" ? "active" : card.moderation;
         return (

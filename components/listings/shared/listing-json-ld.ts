@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { JsonLdNode } from "@/components/seo/json-ld";
 import { addressOf, type Site } from "@/components/seo/json-ld-nodes";
-import type { Locale } from "@/lib/core/actor";
-import { CURRENCY } from "@/lib/core/money";
-import { writtenIso } from "@/lib/core/time";
+import type { Locale } from "@/lib/core/base/actor";
+import { CURRENCY } from "@/lib/core/base/money";
+import { writtenIso } from "@/lib/core/time/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import type { TripView } from "@/lib/listings/trips/contract";
 import type { CityRef } from "@/lib/platform/places/contract";

@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Handling, LocationType } from "@/db/enums/listings/announcements";
 import { callApi } from "@/lib/client/api";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import type { AnnouncementValues } from "./announcement-values";
 import { choicesOf } from "./fields";
 import { AnnouncementField } from "./typed-fields";

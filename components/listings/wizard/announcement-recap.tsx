@@ -15,8 +15,8 @@ import {
   Visibility,
 } from "@/db/enums/listings/announcements";
 import { serverNow } from "@/lib/client/server-clock";
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import { localDay } from "@/lib/core/time";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import { useFormats } from "@/lib/i18n/formats";
 import { sidesOrUsual } from "@/lib/listings/announcements/rules";
 import { feesOfAnnouncement } from "./announcement-price";

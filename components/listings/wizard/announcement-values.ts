@@ -11,9 +11,9 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { shiftDay } from "@/lib/core/calendar";
-import { numberText, readNumber } from "@/lib/core/read-number";
-import { localDay } from "@/lib/core/time";
+import { numberText, readNumber } from "@/lib/core/fields/read-number";
+import { shiftDay } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
 import { choice, chosenId, files, flag, group, point, shownCity, storedId, text } from "./form-values";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { FieldInWords } from "@/components/forms/use-edit";
-import { eurosToCents } from "@/lib/core/money";
-import { type NumberUnit, readNumber } from "@/lib/core/read-number";
+import { eurosToCents } from "@/lib/core/base/money";
+import { type NumberUnit, readNumber } from "@/lib/core/fields/read-number";
 import { useFormats } from "@/lib/i18n/formats";
 
 const DECIMALS_MAX = 3;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { filesAt } from "@/components/forms/file-items";
 import type { CityOption } from "@/components/platform/places/city-option";
-import { numberText } from "@/lib/core/read-number";
+import { numberText } from "@/lib/core/fields/read-number";
 
 /**
  * The parts that the values of both forms are made of. Each reads what a draft or a listing holds,

@@ -1,7 +1,7 @@
 import { Size } from "@/db/enums/listings/announcements";
-import { withLatinDigits } from "@/lib/core/digits";
-import { readNumber } from "@/lib/core/read-number";
-import { searchTerms } from "@/lib/core/search-document";
+import { readNumber } from "@/lib/core/fields/read-number";
+import { withLatinDigits } from "@/lib/core/text/digits";
+import { searchTerms } from "@/lib/core/text/search-document";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 
 /** What a parcel's words say of it: its size, and its weight in kg. */

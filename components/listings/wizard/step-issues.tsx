@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/notice";
-import type { Issue } from "@/lib/core/errors";
+import type { Issue } from "@/lib/core/base/errors";
 import { fieldId, focusField } from "./field-ids";
 import { useWizard } from "./use-wizard";
 

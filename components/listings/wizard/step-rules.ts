@@ -1,7 +1,7 @@
 import { get, set } from "react-hook-form";
 import type { z } from "zod";
-import type { Issue } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
+import type { Issue } from "@/lib/core/base/errors";
+import { readWith } from "@/lib/core/base/issues";
 import { pointIssues } from "@/lib/platform/places/rules";
 import type { ShownCity } from "./form-values";
 

@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTIONS, type Direction, LUGGAGE_LOCATIONS } from "@/db/enums/listings/trips";
-import { isolateWords } from "@/lib/core/isolate";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { useFormats } from "@/lib/i18n/formats";
 import { FREE_CABIN_KG, TRIP_LIMITS } from "@/lib/listings/trips/limits";
 import { useFieldProps } from "./fields";

@@ -7,7 +7,7 @@ import { useFieldArray, useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { FieldError } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import { useFormats } from "@/lib/i18n/formats";
 import { DETOUR_RADII_KM } from "@/lib/listings/trips/enums";
 import { TRIP_LIMITS } from "@/lib/listings/trips/limits";

@@ -10,8 +10,8 @@ import { toast } from "@/components/ui/toast-store";
 import { isApiError, isRefused } from "@/lib/client/api";
 import { errorText } from "@/lib/client/error-text";
 import { newId } from "@/lib/client/new-id";
-import type { Issue } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
+import type { Issue } from "@/lib/core/base/errors";
+import { readWith } from "@/lib/core/base/issues";
 import type { useWizardState } from "./use-wizard";
 
 /** What a form was saved as, and what has become of it. */

@@ -15,7 +15,7 @@ import { useIssueText } from "@/components/forms/issue-text";
 import { useFileQueue } from "@/components/forms/use-file-queue";
 import type { MapSettings } from "@/components/map/map-kit";
 import type { DraftKind } from "@/db/enums/listings/drafts";
-import type { Issue } from "@/lib/core/errors";
+import type { Issue } from "@/lib/core/base/errors";
 import { focusFirstIssue } from "./field-ids";
 import { dropGone, type FilesPath, fieldOfFiles, filesIn, uploadedIds, waitingIn } from "./form-files";
 import { stepOfIssue, type WizardStep } from "./step-rules";

@@ -7,7 +7,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { controlClasses } from "@/components/ui/input";
 import { useObservedInput } from "@/components/ui/use-observed-input";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { TYPED_LENGTHS } from "@/lib/core/base/field-limits";
 import type { CityComboboxProps, EarlyCity } from "./city-props";
 import { CityRows } from "./city-rows";
 import { LocateButton } from "./locate-button";

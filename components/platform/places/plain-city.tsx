@@ -5,7 +5,7 @@ import { cn } from "@/components/ui/cn";
 import { controlClasses } from "@/components/ui/input";
 import { useObservedInput } from "@/components/ui/use-observed-input";
 import { useTypedEarly } from "@/components/ui/use-typed-early";
-import { TYPED_LENGTHS } from "@/lib/core/field-limits";
+import { TYPED_LENGTHS } from "@/lib/core/base/field-limits";
 import type { CityComboboxProps, EarlyCity } from "./city-props";
 import { LocateButton } from "./locate-button";
 

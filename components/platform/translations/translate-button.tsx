@@ -8,7 +8,7 @@ import { cn } from "@/components/ui/cn";
 import { Icon } from "@/components/ui/icon";
 import { toast } from "@/components/ui/toast-store";
 import { callApi } from "@/lib/client/api";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { seemsForeign } from "@/lib/platform/translations/rules";
 import { useTranslationOffer } from "./translation-offer";
 import { putTranslation, type TranslationOf, useTranslation } from "./translation-store";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { TranslationView } from "@/lib/platform/translations/contract";
 import type { TranslationSubject } from "@/lib/platform/translations/enums";
 

@@ -12,7 +12,7 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { callApi } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
-import { OUTCOME_ID, type Returned } from "@/lib/core/form-address";
+import { OUTCOME_ID, type Returned } from "@/lib/core/fields/form-address";
 import { Link } from "@/lib/i18n/link";
 import { SendInquiry } from "@/lib/site/contact/contract";
 import { CONTACT_LIMITS } from "@/lib/site/contact/limits";

@@ -9,7 +9,7 @@ import { Card } from "@/components/ui/card";
 import { FigureCard } from "@/components/ui/figure-card";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { UserView } from "@/lib/identity/people/contract";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight } from "@/components/ui/bidi";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { Month } from "@/lib/site/dashboard/contract";
 

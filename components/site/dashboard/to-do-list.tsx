@@ -16,7 +16,7 @@ import {
 import { useTranslations } from "next-intl";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Icon } from "@/components/ui/icon";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import type { ToDo } from "@/lib/site/dashboard/contract";

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Logo } from "@/components/brand/logo";
 import type { Viewer } from "@/components/layout/viewer";
 import { homePath } from "@/components/layout/viewer-paths";
-import type { Theme } from "@/lib/core/theme";
+import type { Theme } from "@/lib/core/base/theme";
 import { Link } from "@/lib/i18n/link";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";

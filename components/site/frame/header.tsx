@@ -11,7 +11,7 @@ import type { Viewer } from "@/components/layout/viewer";
 import { homePath, publishPath } from "@/components/layout/viewer-paths";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Theme } from "@/lib/core/theme";
+import type { Theme } from "@/lib/core/base/theme";
 import { Link } from "@/lib/i18n/link";
 import { AccountMenu } from "./account-menu";
 import { LanguageSwitch } from "./language-switch";

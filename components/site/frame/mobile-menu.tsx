@@ -7,7 +7,7 @@ import { NavLink } from "@/components/layout/nav-link";
 import { Button } from "@/components/ui/button";
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from "@/components/ui/dialog";
 import { Icon } from "@/components/ui/icon";
-import type { Theme } from "@/lib/core/theme";
+import type { Theme } from "@/lib/core/base/theme";
 import { Link } from "@/lib/i18n/link";
 import { LanguageSwitch } from "./language-switch";
 import { ThemeSwitch } from "./theme-switch";

@@ -1,6 +1,6 @@
 import { deviceZone } from "@/lib/client/device-zone";
 import { hasCookie, setCookie } from "@/lib/client/storage";
-import { isSameClock } from "@/lib/core/time";
+import { isSameClock } from "@/lib/core/time/time";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
 /** Sets the cookie of the device's zone; returns whether the page has to be read again for it. */

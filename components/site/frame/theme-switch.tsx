@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { chooseTheme } from "@/components/layout/theme";
 import { Icon } from "@/components/ui/icon";
-import { THEMES, type Theme } from "@/lib/core/theme";
+import { THEMES, type Theme } from "@/lib/core/base/theme";
 
 const ICONS = { light: Sun, dark: Moon, system: Monitor };
 

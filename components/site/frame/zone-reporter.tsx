@@ -4,7 +4,7 @@ import { useTimeZone } from "next-intl";
 import { useEffect } from "react";
 import { deviceZoneName } from "@/lib/client/device-zone-name";
 import { hasCookie } from "@/lib/client/storage";
-import { MARKET_ZONE } from "@/lib/core/calendar";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { useRouter } from "@/lib/i18n/navigation";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 

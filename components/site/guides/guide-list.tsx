@@ -6,7 +6,7 @@ import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { errorText } from "@/lib/client/error-text";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { getPathname } from "@/lib/i18n/navigation";
 import type { GuideView } from "@/lib/site/guides/contract";
 import { GUIDE_LIMITS } from "@/lib/site/guides/limits";

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import { callApi } from "@/lib/client/api";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { GuideView } from "@/lib/site/guides/contract";
 import { GUIDE_LIMITS } from "@/lib/site/guides/limits";
 

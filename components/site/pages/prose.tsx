@@ -1,6 +1,6 @@
 import type { Token, Tokens } from "marked";
 import { Fragment, type ReactNode } from "react";
-import { idOf, readMarkdown } from "@/lib/core/markdown";
+import { idOf, readMarkdown } from "@/lib/core/text/markdown";
 import { Link } from "@/lib/i18n/link";
 
 type ProseProps = {

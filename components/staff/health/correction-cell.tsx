@@ -6,7 +6,7 @@ import { useCall } from "@/components/forms/use-call";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { Button } from "@/components/ui/button";
 import { callApi } from "@/lib/client/api";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { CorrectionView } from "@/lib/deals/corrections/contract";
 import { useFormats } from "@/lib/i18n/formats";
 import { useRouter } from "@/lib/i18n/navigation";

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { FigureCard } from "@/components/ui/figure-card";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { HealthView } from "@/lib/staff/users/contract";
 import { PaymentsHealth } from "./payments-health";

@@ -3,7 +3,7 @@ import { RouteRail } from "@/components/brand/route-rail";
 import { DepartureTime } from "@/components/listings/lists/listing-summaries";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import { Link } from "@/lib/i18n/link";
 import { shownName } from "@/lib/identity/people/rules";

@@ -14,7 +14,7 @@ import { toast } from "@/components/ui/toast-store";
 import { RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { callApi, isRefused } from "@/lib/client/api";
 import { newId } from "@/lib/client/new-id";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { RecallPayout } from "@/lib/deals/payments/contract";
 import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
 import { useFormats } from "@/lib/i18n/formats";

@@ -4,7 +4,7 @@ import { BackLink } from "@/components/ui/back-link";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { DefinitionList } from "@/components/ui/definition-list";
 import { Timeline } from "@/components/ui/timeline";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AdminReservationView } from "@/lib/staff/reservations/contract";
 import { ReservationState, SideLink, StaffLink } from "./reservation-parts";

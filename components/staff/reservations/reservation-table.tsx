@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LeftToRight, Measure } from "@/components/ui/bidi";
 import { type Column, DataTable } from "@/components/ui/data-table";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import { useFormats } from "@/lib/i18n/formats";
 import type { AdminReservationRow } from "@/lib/staff/reservations/contract";
 import { ReservationState, SideLink, StaffLink } from "./reservation-parts";

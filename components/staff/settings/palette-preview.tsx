@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { paletteVariables } from "@/components/brand/palette";
-import { HEX, stepsFrom } from "@/lib/core/palette";
+import { HEX, stepsFrom } from "@/lib/platform/settings/rules";
 
 const GROUNDS = {
   light: { ground: "#ffffff", ink: "#151b2a" },

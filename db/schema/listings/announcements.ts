@@ -57,7 +57,7 @@ export const announcements = pgTable(
     title: text().notNull(),
     /**
      * The words of its title, its packages and its cities in every language
-     * (`lib/core/search-document`), for the lists' search.
+     * (`lib/core/text/search-document`), for the lists' search.
      */
     searchDocument: text().notNull(),
     status: smallint().$type<AnnouncementStatus>().notNull(),

@@ -57,7 +57,7 @@ export const trips = pgTable(
     subShipmentType: smallint().$type<SubShipmentType>(),
     title: text(),
     /**
-     * The words of its title and of its cities in every language (`lib/core/search-document`), for
+     * The words of its title and of its cities in every language (`lib/core/text/search-document`), for
      * the lists' search.
      */
     searchDocument: text().notNull(),
@@ -74,7 +74,7 @@ export const trips = pgTable(
     /**
      * The first and the last day that it may leave on and its hour, where that is known, by the
      * clock of the city that it leaves; the arrival by that of the city where it arrives. They are
-     * what was said; the instants are made of them (`lib/core/time`) for whatever compares.
+     * what was said; the instants are made of them (`lib/core/time/time`) for whatever compares.
      */
     departureDay: date({ mode: "string" }).notNull(),
     departureLastDay: date({ mode: "string" }).notNull(),

@@ -1,4 +1,4 @@
-import { fingerprintOf } from "@/lib/core/secrets";
+import { fingerprintOf } from "@/lib/core/env/secrets";
 
 /** What makes a backup whole: the file that is written last. */
 export const MANIFEST = "manifest.json";

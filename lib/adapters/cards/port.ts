@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 
 /** The texts of a card, in the reader's language. */
 export type CardText = {

@@ -1,5 +1,5 @@
 import { renderToBuffer } from "@react-pdf/renderer";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { TransportDocument } from "./contract";
 import { forgetFonts } from "./fonts";
 import { TransportDocumentPages } from "./transport-document";

@@ -1,9 +1,9 @@
 import { View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
-import type { Locale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, formatCents, writeNumber } from "@/lib/core/format";
-import { numberFormat } from "@/lib/core/intl";
-import { translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import { FORMAT_LOCALES, formatCents, writeNumber } from "@/lib/core/text/format";
+import { numberFormat } from "@/lib/core/text/intl";
+import { translator } from "@/lib/core/texts/texts";
 import type { DocumentParcel } from "./contract";
 import { INK, Line, Row, styles } from "./sheet";
 

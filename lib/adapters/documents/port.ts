@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import type { TransportDocument } from "./contract";
 
 /** Prints documents; the same data gives the same bytes. */

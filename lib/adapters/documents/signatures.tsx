@@ -1,6 +1,6 @@
 import { View } from "@react-pdf/renderer";
-import type { Locale } from "@/lib/core/actor";
-import { translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import { translator } from "@/lib/core/texts/texts";
 import { INK, Line, Row, Section, styles } from "./sheet";
 
 /** The two handovers with who signs at each. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Piscina } from "piscina";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
 import type { DrawTransportDocument } from "./draw-transport-document";
 import type { DocumentPrinter } from "./port";
 

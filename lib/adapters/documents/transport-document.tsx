@@ -1,9 +1,9 @@
 import { Document, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import encodeQR from "qr";
 import { NO_SIGN } from "@/lib/adapters/fonts/printable";
-import type { Locale } from "@/lib/core/actor";
-import { formatCents } from "@/lib/core/format";
-import { translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import { formatCents } from "@/lib/core/text/format";
+import { translator } from "@/lib/core/texts/texts";
 import type { DocumentPlace, Party, TransportDocument } from "./contract";
 import { fontsFor, printed } from "./fonts";
 import { ParcelTable } from "./parcel-table";

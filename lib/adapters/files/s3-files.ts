@@ -1,5 +1,5 @@
 import { isMissing, openS3, type S3Service, statusOf } from "@/lib/adapters/s3/open-s3";
-import { UnavailableError } from "@/lib/core/unavailable";
+import { UnavailableError } from "@/lib/core/commands/unavailable";
 import { assertFileName } from "./names";
 import type { FileStore } from "./port";
 

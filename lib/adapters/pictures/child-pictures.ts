@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { AppError, fail } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
+import { AppError, fail } from "@/lib/core/base/errors";
+import { log } from "@/lib/core/observability/log";
 import { PICTURE_LIMITS, type Picture, type PictureAnswer, type PictureJob, type PictureTask } from "./picture-job";
 import type { PictureCall, PictureProcessor } from "./port";
 

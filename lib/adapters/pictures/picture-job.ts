@@ -5,7 +5,7 @@ export const PICTURE_LIMITS = {
   waitingPerOwnerMax: 24,
   /** The images of shared links, which anybody may ask for, in a pool of their own. */
   cards: { childrenMax: 1, waitingMax: 20 },
-  /** With `workMsMax` shorter than a request's deadline (`lib/core/deadline.ts`). */
+  /** With `workMsMax` shorter than a request's deadline (`lib/core/commands/deadline.ts`). */
   waitMsMax: 9_000,
   /** CPU time, so that a busy machine does not reject pictures. */
   cpuMsMax: 13_000,

@@ -1,5 +1,5 @@
 import type { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 
 /** A person's identity at a provider. */
 export type ProviderPerson = {

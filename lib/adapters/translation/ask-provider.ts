@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { cleanText } from "@/lib/core/fields";
-import { UnavailableError } from "@/lib/core/unavailable";
+import { UnavailableError } from "@/lib/core/commands/unavailable";
+import { cleanText } from "@/lib/core/fields/fields";
 import { TRANSLATION_ANSWER_LIMITS as LIMITS } from "./limits";
 import type { Translated } from "./port";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { askProvider } from "./ask-provider";
 import type { Translator } from "./port";
 

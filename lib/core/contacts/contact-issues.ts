@@ -1,6 +1,6 @@
-import { cutText } from "@/lib/core/cut-text";
-import type { Issue } from "@/lib/core/errors";
-import { isolateWords } from "@/lib/core/isolate";
+import type { Issue } from "@/lib/core/base/errors";
+import { cutText } from "@/lib/core/text/cut-text";
+import { isolateWords } from "@/lib/core/text/isolate";
 import { findContacts } from "./mask-contacts";
 
 /** A text that is sent, and where in the input. */

@@ -4,8 +4,8 @@ import { LIVE_STATUSES } from "@/db/enums/deals/reservations";
 import { offers } from "@/db/schema/deals/offers";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
-import { query } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { AfterId, MOVE_BATCH, movedSince } from "@/lib/listings/clock/rules";
 import { departureColumns, departureOf } from "@/lib/listings/shared/departure";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { iso } from "@/lib/core/fields";
+import { iso } from "@/lib/core/fields/fields";
 
 /** When contacts and addresses of a paid deal open to both sides, and who agreed to it before. */
 export const ContactsView = z.strictObject({

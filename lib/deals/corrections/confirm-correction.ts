@@ -1,6 +1,6 @@
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { storeDifferences } from "@/lib/deals/provider/store-differences";
 import { CorrectionId, CorrectionView } from "./contract";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CORRECTION_PURPOSES, CORRECTION_STATUSES } from "@/db/enums/deals/ledger";
-import { id, iso, price, text } from "@/lib/core/fields";
-import { withoutMarks } from "@/lib/core/marks";
+import { id, iso, price, text } from "@/lib/core/fields/fields";
+import { withoutMarks } from "@/lib/core/text/marks";
 import { CORRECTION_LIMITS } from "./limits";
 
 /**

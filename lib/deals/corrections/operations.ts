@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { ledgerCorrections } from "@/db/schema/deals/corrections";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
-import type { Actor } from "@/lib/core/actor";
-import { writeAudit } from "@/lib/core/audit";
-import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { centsToEuros } from "@/lib/core/money";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { centsToEuros } from "@/lib/core/base/money";
+import { writeAudit } from "@/lib/core/commands/audit";
+import type { Ctx } from "@/lib/core/commands/command";
 import { findDifferencesOf, type ProviderDifference } from "@/lib/deals/provider/find-differences";
 import type { CorrectionView } from "./contract";
 import { findCorrection } from "./queries";

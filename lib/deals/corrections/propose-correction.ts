@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { ledgerCorrections } from "@/db/schema/deals/corrections";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { CorrectionView, ProposeCorrection } from "./contract";
 import { auditCorrection, lockDifference, viewOf } from "./operations";
 

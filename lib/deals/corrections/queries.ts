@@ -3,8 +3,8 @@ import type { Queryable } from "@/db/client";
 import { ledgerCorrections } from "@/db/schema/deals/corrections";
 import { users } from "@/db/schema/identity/accounts";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
-import { toIso } from "@/lib/core/fields";
-import { centsToEuros } from "@/lib/core/money";
+import { centsToEuros } from "@/lib/core/base/money";
+import { toIso } from "@/lib/core/fields/fields";
 import type { CorrectionView } from "./contract";
 
 /** The correction of an id, as one admin sees it. */

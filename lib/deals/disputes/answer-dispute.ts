@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { disputes } from "@/db/schema/deals/disputes";
-import { command } from "@/lib/core/command";
-import { removeJob } from "@/lib/core/jobs";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { removeJob } from "@/lib/core/commands/jobs";
+import { signedIn } from "@/lib/core/commands/policy";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { AnswerDispute, DisputeView } from "./contract";
 import { attachPhotos, notifySide } from "./operations";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { formatMoment } from "@/lib/core/format-time";
-import { addJob } from "@/lib/core/jobs";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { systemOnly } from "@/lib/core/commands/policy";
+import { formatMoment } from "@/lib/core/text/format-time";
 import { publishReservation } from "@/lib/deals/reservations/operations";
 import { otherSide } from "@/lib/deals/rooms/states";
 import { chaseDisputeJob } from "./jobs";

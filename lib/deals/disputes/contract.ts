@@ -3,7 +3,7 @@ import { DISPUTE_REASONS, DISPUTE_STATUSES, OPENABLE_REASONS } from "@/db/enums/
 import { BANK_DISPUTE_STATUSES } from "@/db/enums/deals/payments";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { departureFields, id, iso, limit, listOf, many, page, price, text } from "@/lib/core/fields";
+import { departureFields, id, iso, limit, listOf, many, page, price, text } from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { CityRef } from "@/lib/platform/places/contract";

@@ -1,11 +1,11 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { centsToEuros } from "@/lib/core/money";
-import { moderator } from "@/lib/core/policy";
+import { centsToEuros } from "@/lib/core/base/money";
+import { query } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
+import { countUpTo } from "@/lib/core/queries/count";
 import { DisputeList, ListDisputes } from "./contract";
 import { isOverdue, queueOf } from "./queries";
 

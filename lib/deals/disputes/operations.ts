@@ -1,7 +1,7 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import { disputePhotos } from "@/db/schema/deals/disputes";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx, Writer } from "@/lib/core/command";
+import type { Actor } from "@/lib/core/base/actor";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { queueMail } from "@/lib/identity/mails/queue-mail";

@@ -1,5 +1,5 @@
 import { DISPUTE_STATUSES, type DisputeStatus } from "@/db/enums/deals/disputes";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The open states, in which payouts are on hold. */
 export const LIVE_DISPUTES = ["open", "answered"] as const satisfies readonly DisputeStatus[];

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { disputes } from "@/db/schema/deals/disputes";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import type { ExportParts } from "@/lib/identity/accounts/hooks";
 import type { FileReader } from "@/lib/platform/uploads/hooks";
 

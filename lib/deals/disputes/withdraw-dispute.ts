@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { disputes } from "@/db/schema/deals/disputes";
 import { reservations } from "@/db/schema/deals/reservations";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { removeJob } from "@/lib/core/jobs";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { removeJob } from "@/lib/core/commands/jobs";
+import { signedIn } from "@/lib/core/commands/policy";
 import { hasOpenBankDispute } from "@/lib/deals/payments/queries";
 import { resumePayout } from "@/lib/deals/payouts/schedule-payout";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";

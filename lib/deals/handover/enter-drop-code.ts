@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { CommittedError, command } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { CommittedError, command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { schedulePayout } from "@/lib/deals/payouts/schedule-payout";
 import { EnterCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, moveAnnouncement, publishReservation } from "@/lib/deals/reservations/operations";

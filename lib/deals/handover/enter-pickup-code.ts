@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import type { Actor, Locale } from "@/lib/core/actor";
-import { CommittedError, type Ctx, command } from "@/lib/core/command";
-import { formatDay } from "@/lib/core/format";
-import { signedIn } from "@/lib/core/policy";
+import type { Actor, Locale } from "@/lib/core/base/actor";
+import { CommittedError, type Ctx, command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { formatDay } from "@/lib/core/text/format";
 import { setContactsOpen } from "@/lib/deals/contacts/operations";
 import { areContactsOpen } from "@/lib/deals/contacts/rules";
 import { makeLink } from "@/lib/deals/recipients/operations";

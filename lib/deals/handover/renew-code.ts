@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { RenewCode, ReservationView } from "@/lib/deals/reservations/contract";
 import { CODE_LIMITS, RESERVATION_RATES } from "@/lib/deals/reservations/limits";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Written } from "@/lib/core/calendar";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
-import { atPlace, endOfDay } from "@/lib/core/time";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
+import type { Written } from "@/lib/core/time/calendar";
+import { atPlace, endOfDay } from "@/lib/core/time/time";
 import { ReservationView, SetLocation } from "@/lib/deals/reservations/contract";
 import { RESERVATION_RATES } from "@/lib/deals/reservations/limits";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { iso } from "@/lib/core/fields";
+import { iso } from "@/lib/core/fields/fields";
 
 /** The ledger's entries of one reservation. */
 export const LedgerView = z.strictObject({

@@ -2,11 +2,11 @@ import { and, asc, eq, ne } from "drizzle-orm";
 import { z } from "zod";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import { reservations } from "@/db/schema/deals/reservations";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { id, toIso } from "@/lib/core/fields";
-import { centsToEuros } from "@/lib/core/money";
-import { workspaceOwner } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { centsToEuros } from "@/lib/core/base/money";
+import { query } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { id, toIso } from "@/lib/core/fields/fields";
 import { LedgerView } from "./contract";
 
 /** All ledger entries of a reservation, for the owners of its two workspaces. */

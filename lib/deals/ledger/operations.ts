@@ -2,7 +2,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { LedgerAccountKind, TransferKind } from "@/db/enums/deals/ledger";
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from "@/db/schema/deals/ledger";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
-import type { Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/commands/command";
 
 /** A ledger account: escrow is per reservation, carrier per workspace, the others are single. */
 type AccountRef =

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Actor } from "@/lib/core/actor";
-import { type Ctx, command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { CancelOffer, MessageView } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";

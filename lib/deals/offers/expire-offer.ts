@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { offers } from "@/db/schema/deals/offers";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { expirePending } from "./operations";
 

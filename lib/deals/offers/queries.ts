@@ -3,8 +3,8 @@ import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Actor } from "@/lib/core/actor";
-import { fail } from "@/lib/core/errors";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
 import { lockRoom, type RoomRow, readRoom, sideOf } from "@/lib/deals/rooms/queries";
 import { holdStill } from "@/lib/listings/shared/find-obstacle";
 

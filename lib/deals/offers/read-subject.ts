@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcementPlaces, announcements, packages } from "@/db/schema/listings/announcements";
 import { groundOptions, luggageOptions, tripStops, trips } from "@/db/schema/listings/trips";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
 import type { RoomRow } from "@/lib/deals/rooms/queries";
 import { readFlight } from "@/lib/listings/trips/flight-reference";
 

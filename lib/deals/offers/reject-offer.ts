@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import { command } from "@/lib/core/command";
+import { failIfAny } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
-import { failIfAny } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
 import { MessageView, RejectOffer } from "@/lib/deals/rooms/contract";
 import { readMessage } from "@/lib/deals/rooms/load-messages";
 import { recordRoomEvent } from "@/lib/deals/rooms/operations";

@@ -1,5 +1,5 @@
 import type { Side } from "@/db/enums/deals/rooms";
-import { shareOfCents } from "@/lib/core/money";
+import { shareOfCents } from "@/lib/core/base/money";
 import { OFFER_LIMITS } from "@/lib/deals/rooms/limits";
 import { lastCall } from "@/lib/listings/shared/departure";
 

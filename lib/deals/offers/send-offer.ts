@@ -1,7 +1,7 @@
-import { command } from "@/lib/core/command";
-import type { ErrorCode } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import type { ErrorCode } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { MessageView, SendOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";

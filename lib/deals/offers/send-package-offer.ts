@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import { command } from "@/lib/core/command";
+import { fail, failIfAny } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
-import { fail, failIfAny } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
 import { MessageView, SendPackageOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
 import { writeRoomPackage } from "@/lib/deals/rooms/open-room";

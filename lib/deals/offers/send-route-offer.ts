@@ -1,10 +1,10 @@
 import { offerRoutes } from "@/db/schema/deals/offers";
-import type { PlaceTime, Written } from "@/lib/core/calendar";
-import { command } from "@/lib/core/command";
-import { fail, type Issue } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
-import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time";
+import { fail, type Issue } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
+import type { PlaceTime, Written } from "@/lib/core/time/calendar";
+import { atPlace, canFollow, isSkipped, latestOf } from "@/lib/core/time/time";
 import { MessageView, SendRouteOffer } from "@/lib/deals/rooms/contract";
 import { CHAT_RATES, OFFER_CEILING } from "@/lib/deals/rooms/limits";
 import { assertOfferTakes, FIT_ERRORS } from "@/lib/listings/matching/assert-fits";

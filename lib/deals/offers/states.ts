@@ -1,5 +1,5 @@
 import { OFFER_STATUSES } from "@/db/enums/deals/offers";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The transitions of an offer: withdrawn by its maker, answered by the other side, or expired. */
 export const offerMachine = machine({

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { offers } from "@/db/schema/deals/offers";
-import type { Writer } from "@/lib/core/command";
-import { removeJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { removeJob } from "@/lib/core/commands/jobs";
 import { expiryKey } from "./rules";
 import { offerMachine } from "./states";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Writer } from "@/lib/core/command";
-import { centsInText } from "@/lib/core/format";
+import type { Writer } from "@/lib/core/commands/command";
+import { centsInText } from "@/lib/core/text/format";
 import { nameRoom } from "@/lib/deals/rooms/name-room";
 import { postSystemMessage, recordRoomEvent } from "@/lib/deals/rooms/operations";
 import { lockRoomRow, type RoomRow } from "@/lib/deals/rooms/queries";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
 import type { PaymentResult } from "@/lib/adapters/payments/port";
-import type { Writer } from "@/lib/core/command";
-import { addJob, removeJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { addJob, removeJob } from "@/lib/core/commands/jobs";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
 import { completePayment } from "./complete-payment";
 import { applyEventJob, returnSurplusJob } from "./jobs";

@@ -1,5 +1,5 @@
 import type { Queryable } from "@/db/client";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { assertDealable, holdStill } from "@/lib/listings/shared/find-obstacle";
 

@@ -1,7 +1,7 @@
 import { troubleOf } from "@/lib/adapters/payments/contract";
-import { workflow } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { workspaceOwner } from "@/lib/core/policy";
+import { workflow } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { PaymentId, PaymentView } from "./contract";
 import { PAYMENT_RATES } from "./limits";
 import { getPaymentView } from "./queries";

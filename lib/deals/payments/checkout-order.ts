@@ -1,7 +1,7 @@
 import type { paymentAttempts } from "@/db/schema/deals/payments";
 import type { CheckoutOrder } from "@/lib/adapters/payments/port";
-import type { Locale } from "@/lib/core/actor";
-import { siteOrigin } from "@/lib/core/env";
+import type { Locale } from "@/lib/core/base/actor";
+import { siteOrigin } from "@/lib/core/env/env";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { providerKey } from "./rules";
 import { markOf } from "./sign-checkout";

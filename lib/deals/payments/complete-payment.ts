@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Writer } from "@/lib/core/command";
-import { addJob, removeJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { addJob, removeJob } from "@/lib/core/commands/jobs";
 import { setContactsOpen } from "@/lib/deals/contacts/operations";
 import { contactsOpenAt } from "@/lib/deals/contacts/rules";
 import { transferMoney } from "@/lib/deals/ledger/operations";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { paymentAttempts, payments } from "@/db/schema/deals/payments";
 import type { WebhookDelivery } from "@/lib/adapters/payments/port";
-import type { Actor } from "@/lib/core/actor";
-import { type WorkflowCtx, workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { addJob } from "@/lib/core/jobs";
-import { perUser } from "@/lib/core/limits";
-import { workspaceOwner } from "@/lib/core/policy";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { type WorkflowCtx, workflow } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { perUser } from "@/lib/core/commands/limits";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { applyResult } from "./apply-result";
 import { assertPayable } from "./assert-payable";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, RECALL_TARGETS } from "@/db/enums/deals/payments";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { id, integer, iso, limit, listOf, optionalText, page, price, text } from "@/lib/core/fields";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { id, integer, iso, limit, listOf, optionalText, page, price, text } from "@/lib/core/fields/fields";
 import { PAYOUT_LIMITS } from "@/lib/deals/payouts/limits";
 import { TRANSACTION_KINDS } from "./enums";
 import { CARD_LENGTHS, PAYMENT_LIMITS } from "./limits";

@@ -1,5 +1,5 @@
-import { query } from "@/lib/core/command";
-import { workspaceOwner } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { PaymentId, PaymentView } from "./contract";
 import { getPaymentView } from "./queries";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ProviderEvent } from "@/lib/adapters/payments/contract";
 import { PROVIDER_LIMITS } from "@/lib/adapters/payments/limits";
-import { defineJob } from "@/lib/core/jobs";
+import { defineJob } from "@/lib/core/commands/jobs";
 
 /** Asks the provider for the result of a pending payment. */
 export const settlePaymentJob = defineJob("settle_payment", z.strictObject({ paymentId: z.number() }));

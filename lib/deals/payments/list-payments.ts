@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { query } from "@/lib/core/command";
-import { workspaceOwner } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { ListPayments, PaymentList } from "./contract";
 import { toPaymentView } from "./queries";
 

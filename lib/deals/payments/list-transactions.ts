@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { query } from "@/lib/core/command";
-import { COUNT_MAX, toCount } from "@/lib/core/count";
-import { yearIn } from "@/lib/core/market-clock";
-import { workspaceOwner } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { COUNT_MAX, toCount } from "@/lib/core/queries/count";
+import { yearIn } from "@/lib/core/queries/market-clock";
 import { ListTransactions, TransactionList } from "./contract";
 import { movementsOf, readMovements } from "./queries";
 

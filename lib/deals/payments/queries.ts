@@ -6,12 +6,12 @@ import { payments } from "@/db/schema/deals/payments";
 import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
 import { bankDisputes } from "@/db/schema/deals/reconciliation";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Actor } from "@/lib/core/actor";
-import { fail } from "@/lib/core/errors";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { type Span, yearSpan } from "@/lib/core/market-clock";
-import { CURRENCY, centsToEuros } from "@/lib/core/money";
-import { containsWords } from "@/lib/core/search-conditions";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { CURRENCY, centsToEuros } from "@/lib/core/base/money";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
+import { type Span, yearSpan } from "@/lib/core/queries/market-clock";
+import { containsWords } from "@/lib/core/queries/search-conditions";
 import type { PaymentView, TransactionView } from "./contract";
 import type { TransactionKind } from "./enums";
 

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { payouts } from "@/db/schema/deals/payments";
 import { payoutRecalls } from "@/db/schema/deals/payout-accounts";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { addJob } from "@/lib/core/jobs";
-import { centsToEuros } from "@/lib/core/money";
-import { admin } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { centsToEuros } from "@/lib/core/base/money";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { admin } from "@/lib/core/commands/policy";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { isParty } from "@/lib/deals/shared/is-party";
 import { RecallPayout, RecallView } from "./contract";

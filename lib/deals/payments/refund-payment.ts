@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { payments } from "@/db/schema/deals/payments";
-import { Done } from "@/lib/core/answers";
-import { type Ctx, workflow } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { type Ctx, workflow } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { transferMoney } from "@/lib/deals/ledger/operations";
 import { owedRefundOf } from "@/lib/deals/ledger/queries";
 import { moneyKey } from "@/lib/deals/ledger/rules";

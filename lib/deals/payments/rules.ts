@@ -1,4 +1,4 @@
-import { shareOfCents } from "@/lib/core/money";
+import { shareOfCents } from "@/lib/core/base/money";
 import { moneyKey } from "@/lib/deals/ledger/rules";
 import { lastCall } from "@/lib/listings/shared/departure";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "./limits";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Done } from "@/lib/core/answers";
-import { workflow } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { workflow } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { settleAttempts } from "./settle-attempts";
 
 /**

@@ -1,5 +1,5 @@
-import { siteOrigin } from "@/lib/core/env";
-import { isSigned, signClaim } from "@/lib/core/secrets";
+import { siteOrigin } from "@/lib/core/env/env";
+import { isSigned, signClaim } from "@/lib/core/env/secrets";
 
 const PURPOSE = "checkout";
 

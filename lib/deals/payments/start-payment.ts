@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { workspaceOwner } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { DEALABLE_ERRORS } from "@/lib/listings/shared/rules";
 import { assertPayable } from "./assert-payable";
 import { PaymentView, StartPayment } from "./contract";

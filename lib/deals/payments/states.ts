@@ -1,5 +1,5 @@
 import { PAYMENT_STATUSES } from "@/db/enums/deals/payments";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** Attempts whose end the provider has not told yet. */
 export const WAITING_ATTEMPTS = ["open", "processing"] as const;

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { payouts } from "@/db/schema/deals/payments";
 import { members } from "@/db/schema/identity/workspaces";
-import type { Writer } from "@/lib/core/command";
-import { centsInText } from "@/lib/core/format";
+import type { Writer } from "@/lib/core/commands/command";
+import { centsInText } from "@/lib/core/text/format";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import type { AccountRow } from "./queries";

@@ -1,8 +1,8 @@
 import { troubleOf } from "@/lib/adapters/payments/contract";
-import { Nothing } from "@/lib/core/answers";
-import { workflow } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { workspaceOwner } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { workflow } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { PayoutAccountView } from "./contract";
 import { PAYOUT_RATES } from "./limits";
 import { refreshAccount } from "./operations";

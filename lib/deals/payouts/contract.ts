@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ACCOUNT_GAPS, PAYMENT_PROVIDERS, PAYOUT_ACCOUNT_STATUSES } from "@/db/enums/deals/payments";
-import { id, iso } from "@/lib/core/fields";
+import { id, iso } from "@/lib/core/fields/fields";
 import { PAYOUT_COUNTRIES } from "./enums";
 
 /** Where the carrier is paid: it decides what the provider asks for, and stays as it is. */

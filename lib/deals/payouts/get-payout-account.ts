@@ -1,6 +1,6 @@
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { workspaceOwner } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { PayoutAccountView } from "./contract";
 import { getAccountView } from "./queries";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/jobs";
+import { defineJob } from "@/lib/core/commands/jobs";
 
 /** Pays out the carrier of a reservation. */
 export const payOutJob = defineJob("pay_out", z.strictObject({ reservationId: z.number() }));

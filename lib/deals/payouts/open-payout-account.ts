@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { troubleOf } from "@/lib/adapters/payments/contract";
-import type { Actor, Locale } from "@/lib/core/actor";
-import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
-import { siteOrigin } from "@/lib/core/env";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { workspaceOwner } from "@/lib/core/policy";
+import type { Actor, Locale } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { siteOrigin } from "@/lib/core/env/env";
 import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 import { AccountLinkView, OpenPayoutAccount } from "./contract";
 import type { PayoutReturn } from "./enums";

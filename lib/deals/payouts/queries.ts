@@ -4,9 +4,9 @@ import { payouts } from "@/db/schema/deals/payments";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { providerCalls } from "@/db/schema/deals/provider";
 import type { PaymentProvider, PaymentProviderName } from "@/lib/adapters/payments/port";
-import type { Actor } from "@/lib/core/actor";
-import { toIsoOrNull } from "@/lib/core/fields";
-import { centsToEuros } from "@/lib/core/money";
+import type { Actor } from "@/lib/core/base/actor";
+import { centsToEuros } from "@/lib/core/base/money";
+import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { waitsForAccount } from "@/lib/deals/reservations/rules";
 import type { PayoutAccountView } from "./contract";
 

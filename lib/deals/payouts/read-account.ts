@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
-import { Done } from "@/lib/core/answers";
-import { workflow } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { workflow } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { refreshAccount } from "./operations";
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { payments, payouts } from "@/db/schema/deals/payments";
-import { Done } from "@/lib/core/answers";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { isParty } from "@/lib/deals/shared/is-party";
 import { announceLostAccount } from "./ask-for-account";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { payouts } from "@/db/schema/deals/payments";
-import type { Writer } from "@/lib/core/command";
-import { addJob, removeJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { addJob, removeJob } from "@/lib/core/commands/jobs";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { payOutJob } from "./jobs";
 import { PAYOUT_TIMES } from "./limits";

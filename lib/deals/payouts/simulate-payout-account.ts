@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
-import { workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { workspaceOwner } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { workflow } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { PayoutAccountView, SimulatePayoutAccount } from "./contract";
 import { insertAccount, openAtProvider, refreshAccount } from "./operations";
 import { getAccountView } from "./queries";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { payoutAccounts } from "@/db/schema/deals/payout-accounts";
 import { members } from "@/db/schema/identity/workspaces";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import type { ExportParts } from "@/lib/identity/accounts/hooks";
 
 /**

@@ -1,8 +1,8 @@
 import { isOwnTrouble, isProviderError, type ProviderTrouble } from "@/lib/adapters/payments/contract";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
-import type { Actor } from "@/lib/core/actor";
-import type { WorkflowCtx } from "@/lib/core/command";
-import { metrics } from "@/lib/core/metrics";
+import type { Actor } from "@/lib/core/base/actor";
+import type { WorkflowCtx } from "@/lib/core/commands/command";
+import { metrics } from "@/lib/core/observability/metrics";
 import { recordProblem } from "./operations";
 
 /** What a call is about, for its line in the log: by these it is found. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/jobs";
+import { defineJob } from "@/lib/core/commands/jobs";
 
 /**
  * Looks at the provider's settings for us, and asks for disputes whose webhooks were lost. The

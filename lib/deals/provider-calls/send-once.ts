@@ -3,8 +3,8 @@ import type { ProviderCallKind } from "@/db/enums/deals/payments";
 import { providerCalls } from "@/db/schema/deals/provider";
 import { isProviderError, type ProviderError, type ProviderTrouble } from "@/lib/adapters/payments/contract";
 import type { MoneyKey } from "@/lib/adapters/payments/port";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx, WorkflowCtx, Writer } from "@/lib/core/command";
+import type { Actor } from "@/lib/core/base/actor";
+import type { Ctx, WorkflowCtx, Writer } from "@/lib/core/commands/command";
 import { askProvider, type CallSubject } from "./ask-provider";
 import { tryAgainAt } from "./rules";
 

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
 import { webhookEvents } from "@/db/schema/deals/payments";
 import { ProviderEvent } from "@/lib/adapters/payments/contract";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { applyEventJob } from "@/lib/deals/payments/jobs";
 import { endProblems } from "@/lib/deals/provider-calls/operations";
 

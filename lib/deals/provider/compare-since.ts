@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
-import type { WorkflowCtx } from "@/lib/core/command";
+import type { WorkflowCtx } from "@/lib/core/commands/command";
 import { comparedBefore, MOVEMENT_REF } from "./find-differences";
 import { RECONCILE } from "./limits";
 import { lookAgain, storeDifferences } from "./store-differences";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PROVIDER_LIMITS } from "@/lib/adapters/payments/limits";
-import { Done } from "@/lib/core/answers";
-import { workflow } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { workflow } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { applyBankDispute } from "./bank-dispute";
 
 /** Looks a bank's dispute up that has been open for long: the webhook of its end may be lost. */

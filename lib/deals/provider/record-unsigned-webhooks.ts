@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { PAYMENT_PROVIDERS } from "@/db/enums/deals/payments";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { recordProblem } from "@/lib/deals/provider-calls/operations";
 
 /** Stores that webhooks came whose signature is none of ours: a secret may be wrong. */

@@ -1,7 +1,7 @@
 import { isProviderError } from "@/lib/adapters/payments/contract";
 import type { ListedCheckout, PaymentProvider, PaymentProviderName, PaymentResult } from "@/lib/adapters/payments/port";
-import { writeAudit } from "@/lib/core/audit";
-import type { WorkflowCtx } from "@/lib/core/command";
+import { writeAudit } from "@/lib/core/commands/audit";
+import type { WorkflowCtx } from "@/lib/core/commands/command";
 import { recordProviderFee, transferMoney } from "@/lib/deals/ledger/operations";
 import { askProvider } from "@/lib/deals/provider-calls/ask-provider";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { type Ctx, command } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
-import { systemOnly } from "@/lib/core/policy";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { applyEventJob, readBankDisputeJob, settlePaymentJob } from "@/lib/deals/payments/jobs";
 import { settleKey } from "@/lib/deals/payments/rules";
 import { payOutJob, readAccountJob } from "@/lib/deals/payouts/jobs";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, iso, isoDay, linkToken, text } from "@/lib/core/fields";
+import { id, iso, isoDay, linkToken, text } from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { RECIPIENT_LIMITS } from "./limits";

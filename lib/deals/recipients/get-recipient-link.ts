@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { readBatch } from "@/db/read-batch";
 import { reservations } from "@/db/schema/deals/reservations";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { sideOf } from "@/lib/deals/reservations/queries";
 import { RecipientOf, RecipientView } from "./contract";
 import { recipientParts, toRecipientView } from "./queries";

@@ -1,9 +1,9 @@
-import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
-import { command } from "@/lib/core/command";
-import { siteOrigin } from "@/lib/core/env";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
+import { siteOrigin } from "@/lib/core/env/env";
 import { lockReservation } from "@/lib/deals/reservations/queries";
 import { MadeRecipientLink, RecipientOf } from "./contract";
 import { RECIPIENT_RATES } from "./limits";

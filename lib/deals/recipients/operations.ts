@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { LinkChannel } from "@/db/enums/deals/recipients";
 import { recipientLinks } from "@/db/schema/deals/recipients";
-import type { Writer } from "@/lib/core/command";
-import { newToken } from "@/lib/core/secrets";
+import type { Writer } from "@/lib/core/commands/command";
+import { newToken } from "@/lib/core/env/secrets";
 
 /**
  * Makes a link of a channel in place of the one before, and gives its token, which is stored

@@ -1,9 +1,9 @@
 import { recipientProblems } from "@/db/schema/deals/recipients";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perIp, perToken } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perIp, perToken } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";

@@ -1,7 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { recipientLinks, recipientProblems } from "@/db/schema/deals/recipients";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 
 /** Ends the links of an erased shipper's deals, and erases what recipients wrote to them. */

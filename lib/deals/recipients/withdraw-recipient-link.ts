@@ -1,6 +1,6 @@
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { lockReservation } from "@/lib/deals/reservations/queries";
 import { RecipientOf, RecipientView } from "./contract";
 import { withdrawLinks } from "./operations";

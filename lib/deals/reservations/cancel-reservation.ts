@@ -1,7 +1,7 @@
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { askAll } from "@/lib/core/hooks";
-import { workspaceOwner } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { askAll } from "@/lib/core/commands/hooks";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { CancelReservation, ReservationView } from "./contract";
 import { reservationCancelling } from "./hooks";
 import { getReservationView, lockReservation } from "./queries";

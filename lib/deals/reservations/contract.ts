@@ -3,8 +3,9 @@ import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
 import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { LOCALES } from "@/lib/core/actor";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { LOCALES } from "@/lib/core/base/actor";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { toIssue } from "@/lib/core/base/issues";
 import {
   Coordinates,
   departureFields,
@@ -18,11 +19,10 @@ import {
   page,
   text,
   written,
-} from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
-import { contactName } from "@/lib/core/names";
-import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
-import { seenVersion } from "@/lib/core/seen-version";
+} from "@/lib/core/fields/fields";
+import { contactName } from "@/lib/core/fields/names";
+import { LocalPhone, readPhoneAt } from "@/lib/core/fields/phone-field";
+import { seenVersion } from "@/lib/core/fields/seen-version";
 import { ContactsView } from "@/lib/deals/contacts/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";

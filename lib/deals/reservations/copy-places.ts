@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { reservationPlaces } from "@/db/schema/deals/reservations";
 import { announcementPlaces, announcementPrivatePlaces } from "@/db/schema/listings/announcements";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 
 /**
  * Copies an announcement's exact addresses, so that later edits do not change what was agreed. A

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { CodeKind } from "@/db/enums/deals/handover";
-import { env } from "@/lib/core/env";
-import { deriveKey } from "@/lib/core/secrets";
+import { env } from "@/lib/core/env/env";
+import { deriveKey } from "@/lib/core/env/secrets";
 import { CODE_LIMITS } from "./limits";
 
 /** The six-digit code of a handover, derived with a key that is not in the database. */

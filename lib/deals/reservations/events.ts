@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "@/lib/core/client-events";
+import { defineEvent } from "@/lib/core/base/client-events";
 
 /** A reservation's status or content changed. */
 export const reservationUpdated = defineEvent(

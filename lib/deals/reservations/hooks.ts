@@ -1,5 +1,5 @@
 import type { Side } from "@/db/enums/deals/rooms";
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 import type { ReservationRow } from "./queries";
 
 /**

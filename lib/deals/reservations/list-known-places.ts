@@ -5,10 +5,10 @@ import { reservationPlaces, reservations } from "@/db/schema/deals/reservations"
 import { users } from "@/db/schema/identity/accounts";
 import { memberContacts, members } from "@/db/schema/identity/workspaces";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
-import type { Actor } from "@/lib/core/actor";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { GONE } from "@/lib/identity/accounts/hooks";
 import { type KnownPlace, KnownPlacesView, ReservationId } from "./contract";
 import { RESERVATION_LIMITS } from "./limits";

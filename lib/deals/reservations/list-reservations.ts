@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, type SQL } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { signedIn } from "@/lib/core/policy";
-import { containsWords } from "@/lib/core/search-conditions";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { countUpTo } from "@/lib/core/queries/count";
+import { containsWords } from "@/lib/core/queries/search-conditions";
 import { ListReservations, type RESERVATION_SORTS, ReservationList } from "./contract";
 import { reservationsOf, toCards } from "./queries";
 

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { formatDay } from "@/lib/core/format";
+import { formatDay } from "@/lib/core/text/format";
 import { hasExactDeparture } from "@/lib/deals/shared/departure";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { initialOf } from "@/lib/identity/people/rules";

@@ -1,5 +1,5 @@
 import type { Queryable } from "@/db/client";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 
 type Entry = { details: Record<string, string | number | null> };

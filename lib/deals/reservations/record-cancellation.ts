@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Writer } from "@/lib/core/command";
-import { centsInText } from "@/lib/core/format";
-import { removeJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { removeJob } from "@/lib/core/commands/jobs";
+import { centsInText } from "@/lib/core/text/format";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { appendEvent, publishReservation, releaseSubject } from "./operations";
 import type { ReservationRow } from "./queries";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import type { Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/commands/command";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { negotiationMachine } from "@/lib/deals/rooms/states";

@@ -2,9 +2,9 @@ import type { DisputeStatus } from "@/db/enums/deals/disputes";
 import type { PayoutAccountStatus } from "@/db/enums/deals/payments";
 import type { ReservationStatus } from "@/db/enums/deals/reservations";
 import type { Side } from "@/db/enums/deals/rooms";
-import { latinDigits } from "@/lib/core/digits";
-import { withoutMarks } from "@/lib/core/marks";
-import { localDay } from "@/lib/core/time";
+import { latinDigits } from "@/lib/core/text/digits";
+import { withoutMarks } from "@/lib/core/text/marks";
+import { localDay } from "@/lib/core/time/time";
 import { CODE_LIMITS, RESERVATION_LIMITS } from "./limits";
 
 const HOUR_MS = 3_600_000;

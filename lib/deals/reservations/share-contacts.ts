@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import type { Side } from "@/db/enums/deals/rooms";
 import { reservations } from "@/db/schema/deals/reservations";
-import { command, type Writer } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { formatMoment } from "@/lib/core/format-time";
-import { workspaceOwner } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command, type Writer } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { formatMoment } from "@/lib/core/text/format-time";
 import { setContactsOpen } from "@/lib/deals/contacts/operations";
 import { areContactsOpen, contactsOpenAt, hasShared, mayShareContacts } from "@/lib/deals/contacts/rules";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";

@@ -1,5 +1,5 @@
 import type { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
-import { versionOf } from "@/lib/core/edits";
+import { versionOf } from "@/lib/core/commands/edits";
 
 type Row = Pick<typeof reservations.$inferSelect, "pickupDate" | "deliveryDate" | "specialInstructions">;
 

@@ -1,5 +1,5 @@
 import { RESERVATION_STATUSES } from "@/db/enums/deals/reservations";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The states with a transport document: paid or later. */
 export const PAPER_STATUSES = ["confirmed", "in_progress", "completed"] as const;

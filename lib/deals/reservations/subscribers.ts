@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { payments, payouts } from "@/db/schema/deals/payments";
 import { placeChanges, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
-import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import type { StandingFacts } from "@/lib/core/standing/hooks";
-import { STANDING } from "@/lib/core/standing/standing-of";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
+import type { StandingFacts } from "@/lib/core/commands/standing/hooks";
+import { STANDING } from "@/lib/core/commands/standing/standing-of";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 
 /**

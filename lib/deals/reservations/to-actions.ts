@@ -1,5 +1,5 @@
 import type { Side } from "@/db/enums/deals/rooms";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/base/actor";
 import { type ContactFacts, mayShareContacts } from "@/lib/deals/contacts/rules";
 import type { ReservationView } from "./contract";
 import { mayMovePlaces } from "./rules";

@@ -1,6 +1,6 @@
 import type { Side } from "@/db/enums/deals/rooms";
 import type { reservations } from "@/db/schema/deals/reservations";
-import { toIsoOrNull } from "@/lib/core/fields";
+import { toIsoOrNull } from "@/lib/core/fields/fields";
 import { areContactsOpen, contactsOpenAt, freeCancelUntil, hasShared, hasUsedFree } from "@/lib/deals/contacts/rules";
 import type { ReservationView } from "./contract";
 import { PAPER_STATUSES } from "./states";

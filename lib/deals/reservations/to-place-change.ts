@@ -7,8 +7,8 @@ import {
   type reservationPlaces,
   type reservations,
 } from "@/db/schema/deals/reservations";
-import type { Locale } from "@/lib/core/actor";
-import { versionOf } from "@/lib/core/edits";
+import type { Locale } from "@/lib/core/base/actor";
+import { versionOf } from "@/lib/core/commands/edits";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { distanceKm } from "@/lib/platform/places/rules";
 import type { MovedEnd, ReservationView } from "./contract";

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import type { reservationPlaces, reservations } from "@/db/schema/deals/reservations";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { ReservationView } from "./contract";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { id, integer, iso, optionalText, text } from "@/lib/core/fields";
+import { id, integer, iso, optionalText, text } from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { REVIEW_LIMITS } from "./limits";
 

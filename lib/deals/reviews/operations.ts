@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
-import type { Writer } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
 import type { ReservationRow } from "@/lib/deals/reservations/queries";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify } from "@/lib/identity/notifications/operations";

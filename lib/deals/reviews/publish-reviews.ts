@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservationRow } from "@/lib/deals/reservations/queries";
 import { publishAll } from "./operations";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
-import { command } from "@/lib/core/command";
+import { fail, failIfAny } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
-import { fail, failIfAny } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
 import { DealReviews, ReplyReview } from "./contract";
 import { getDealReviewsView } from "./queries";
 

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import type { ExportParts } from "@/lib/identity/accounts/hooks";
 
 /** The reviews that a user wrote, without the replies, for their data export. */

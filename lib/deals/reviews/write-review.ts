@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { reviews } from "@/db/schema/deals/reviews";
-import { command } from "@/lib/core/command";
+import { fail, failIfAny } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { removeJob } from "@/lib/core/commands/jobs";
+import { signedIn } from "@/lib/core/commands/policy";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
-import { fail, failIfAny } from "@/lib/core/errors";
-import { removeJob } from "@/lib/core/jobs";
-import { signedIn } from "@/lib/core/policy";
 import { publishReservation } from "@/lib/deals/reservations/operations";
 import { lockReservation } from "@/lib/deals/reservations/queries";
 import { otherSide } from "@/lib/deals/rooms/states";

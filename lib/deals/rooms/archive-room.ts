@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { rooms } from "@/db/schema/deals/rooms";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { publish } from "@/lib/core/hooks";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
+import { signedIn } from "@/lib/core/commands/policy";
 import { RoomId, RoomView } from "./contract";
 import { roomClosing } from "./hooks";
 import { postSystemMessage, recordRoomEvent } from "./operations";

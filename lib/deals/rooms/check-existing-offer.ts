@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { CheckExisting, ExistingView } from "./contract";
 import { roomsOf } from "./queries";
 

@@ -4,6 +4,7 @@ import { OFFER_STATUSES, OFFER_TYPES } from "@/db/enums/deals/offers";
 import { MESSAGE_TYPES, NEGOTIATION_STATUSES, ROOM_CLOSED_REASONS, SIDES } from "@/db/enums/deals/rooms";
 import { ShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { TripType } from "@/db/enums/listings/trips";
+import { toIssue } from "@/lib/core/base/issues";
 import {
   counter,
   decimal,
@@ -21,8 +22,7 @@ import {
   text,
   timeOfDay,
   written,
-} from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
+} from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { PackageView } from "@/lib/listings/announcements/contract";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";

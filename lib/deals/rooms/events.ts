@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROOM_CLOSED_REASONS } from "@/db/enums/deals/rooms";
-import { defineEvent } from "@/lib/core/client-events";
+import { defineEvent } from "@/lib/core/base/client-events";
 import {
   AcceptOffer,
   CancelOffer,

@@ -1,4 +1,4 @@
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 
 /** Runs under the room's lock when it stops taking offers, with the reason. */
 export const roomClosing = defineHook<{ roomId: number; reason: string }>("room.closing");

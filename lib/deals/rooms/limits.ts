@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 
 /** Limits of messages (product: rooms). */
 export const CHAT_LIMITS = {

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt } from "drizzle-orm";
 import { outbox } from "@/db/schema/core/outbox";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { EventList, ListEvents } from "./contract";
 import { CHAT_LIMITS } from "./limits";
 import { readRoom } from "./queries";

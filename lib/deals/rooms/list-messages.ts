@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { readBatch } from "@/db/read-batch";
 import { messages } from "@/db/schema/deals/rooms";
-import { query } from "@/lib/core/command";
-import { countPart } from "@/lib/core/count";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { countPart } from "@/lib/core/queries/count";
 import { ListMessages, MessageList } from "./contract";
 import { messagesPart } from "./load-messages";
 import { selectRoom, withSide } from "./queries";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import { command } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { ReadView, RoomId } from "./contract";
 import { recordRoomEvent, recordUnread } from "./operations";
 import { countUnread, lockRoom, unreadBy } from "./queries";

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { maskedTexts, messages } from "@/db/schema/deals/rooms";
 import type { Masked } from "@/lib/core/contacts/mask-contacts";
-import { openBytes, sealBytes } from "@/lib/core/secrets";
+import { openBytes, sealBytes } from "@/lib/core/env/secrets";
 
 /** A message whose text was masked, as it was written. */
 export type MaskedMessage = Pick<Masked, "original" | "kinds"> & { messageId: number; now: Date };

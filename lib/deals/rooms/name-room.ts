@@ -1,5 +1,5 @@
-import type { Locale } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Locale } from "@/lib/core/base/actor";
+import type { Ctx } from "@/lib/core/commands/command";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { RoomRow } from "./queries";

@@ -1,10 +1,10 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { RoomClosedReason, Side } from "@/db/enums/deals/rooms";
 import { messages, rooms } from "@/db/schema/deals/rooms";
-import type { Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
+import { recordEvent } from "@/lib/core/commands/outbox";
 import type { Masked } from "@/lib/core/contacts/mask-contacts";
-import { publish } from "@/lib/core/hooks";
-import { recordEvent } from "@/lib/core/outbox";
 import type { MessageView } from "./contract";
 import { ROOM_EVENTS, type RoomEventName, type RoomEventPayload, unreadCountUpdate } from "./events";
 import { roomClosing } from "./hooks";

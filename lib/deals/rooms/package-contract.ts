@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Size } from "@/db/enums/listings/announcements";
-import { decimal, flag, id, integer, many, oneOf, text } from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
-import { line } from "@/lib/core/names";
+import { toIssue } from "@/lib/core/base/issues";
+import { decimal, flag, id, integer, many, oneOf, text } from "@/lib/core/fields/fields";
+import { line } from "@/lib/core/fields/names";
 import { ANNOUNCEMENT_LIMITS, CUSTOM_SIDE_MAX_CM } from "@/lib/listings/announcements/limits";
 import { CHAT_LIMITS } from "./limits";
 

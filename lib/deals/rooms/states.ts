@@ -1,5 +1,5 @@
 import { NEGOTIATION_STATUSES, type Side } from "@/db/enums/deals/rooms";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The filter of a list of rooms: running, or closed, archived and disabled. */
 export const ROOM_STATES = ["open", "closed"] as const;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import type { Masked } from "@/lib/core/contacts/mask-contacts";
-import type { Origin } from "@/lib/core/origin";
+import type { Origin } from "@/lib/core/observability/origin";
 import type { MessageView } from "./contract";
 import type { RoomEventName } from "./events";
 import { toMessageView } from "./load-messages";

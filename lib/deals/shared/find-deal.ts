@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { JobSubject, JobSubjectKind } from "@/lib/core/job-subject";
+import type { JobSubject, JobSubjectKind } from "@/lib/core/commands/job-subject";
 
 /** The deal that something belongs to, by the names under which it is looked for. */
 export type DealOf = { reservationId: number | null; paymentId: number | null; objectRef: string | null };

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import type { reservations } from "@/db/schema/deals/reservations";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/base/actor";
 import { isRelated } from "@/lib/identity/workspaces/is-related";
 
 type Deal = Pick<

@@ -1,6 +1,6 @@
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { ReservationView } from "@/lib/deals/reservations/contract";
 import { appendEvent, publishReservation } from "@/lib/deals/reservations/operations";
 import { getReservationView, lockReservation } from "@/lib/deals/reservations/queries";

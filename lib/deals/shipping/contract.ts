@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { id } from "@/lib/core/fields";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { id } from "@/lib/core/fields/fields";
 
 /** The carrier's answer to the proposal that they have read. */
 export const AnswerPlaceChange = z.strictObject({

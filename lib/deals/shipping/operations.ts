@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { type ProposedPlaces, placeChanges, reservationPlaces, reservations } from "@/db/schema/deals/reservations";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx, Writer } from "@/lib/core/command";
-import { consume } from "@/lib/core/limits";
+import type { Actor } from "@/lib/core/base/actor";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
+import { consume } from "@/lib/core/commands/limits";
 import { appendEvent } from "@/lib/deals/reservations/operations";
 import { placeChangePart, placeChangeVersion } from "@/lib/deals/reservations/to-place-change";
 import type { MailTemplate } from "@/lib/identity/mails/mail-templates";

@@ -1,7 +1,7 @@
-import { FORM_LIMITS } from "@/lib/core/field-limits";
-import { OUTCOME_ID } from "@/lib/core/form-address";
-import { toLocale } from "../../core/actor";
-import { safeNext } from "../../core/safe-next";
+import { toLocale } from "@/lib/core/base/actor";
+import { FORM_LIMITS } from "@/lib/core/base/field-limits";
+import { OUTCOME_ID } from "@/lib/core/fields/form-address";
+import { safeNext } from "@/lib/core/fields/safe-next";
 import { cookieNames, readCookie, wantedCookie } from "../cookies";
 import { webRuntime } from "../runtime";
 import { type NextPage, pathIn, type Sent } from "./form-route";

@@ -1,5 +1,5 @@
-import { FORM_LIMITS } from "@/lib/core/field-limits";
-import { fail } from "../../core/errors";
+import { fail } from "@/lib/core/base/errors";
+import { FORM_LIMITS } from "@/lib/core/base/field-limits";
 import { assignPath, parsePath } from "../bracket-path";
 import { readText } from "../read-input";
 

@@ -1,10 +1,10 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import type { Locale } from "@/lib/core/actor";
-import type { AnyCommand } from "@/lib/core/command";
-import { AppError, type ErrorCode } from "@/lib/core/errors";
-import type { FormName, Returned } from "@/lib/core/form-address";
-import { errorBody, translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import { AppError, type ErrorCode } from "@/lib/core/base/errors";
+import type { AnyCommand } from "@/lib/core/commands/command";
+import type { FormName, Returned } from "@/lib/core/fields/form-address";
+import { errorBody, translator } from "@/lib/core/texts/texts";
 import { cookieNames } from "../cookies";
 import { decodeAnswer } from "./returned-form";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { z } from "zod";
-import { FORM_LIMITS } from "@/lib/core/field-limits";
-import type { FormName } from "@/lib/core/form-address";
+import { FORM_LIMITS } from "@/lib/core/base/field-limits";
+import type { FormName } from "@/lib/core/fields/form-address";
 
 /** What came of sending a form, for the next page; cookies of the browser carry it. */
 const FormAnswer = z.strictObject({

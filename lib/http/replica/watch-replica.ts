@@ -1,8 +1,8 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { createDb, type Db } from "@/db/client";
-import type { Logger } from "@/lib/core/log";
-import type { Replica } from "@/lib/core/runtime";
+import type { Replica } from "@/lib/core/commands/runtime";
+import type { Logger } from "@/lib/core/observability/log";
 import { watchChanges } from "../visitors/public-changes";
 
 /** Where the two servers are. */

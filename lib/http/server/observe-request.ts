@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { log } from "@/lib/core/log";
-import { metrics } from "@/lib/core/metrics";
-import { givenOrNewId, withOrigin } from "@/lib/core/origin";
-import { SPAN_KINDS, traced } from "@/lib/core/tracing";
+import { log } from "@/lib/core/observability/log";
+import { metrics } from "@/lib/core/observability/metrics";
+import { givenOrNewId, withOrigin } from "@/lib/core/observability/origin";
+import { SPAN_KINDS, traced } from "@/lib/core/observability/tracing";
 import { patternOf } from "./route-patterns";
 
 /** What is logged of a page's path at most. */

@@ -6,7 +6,7 @@ import { extname, join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
 import { FIRST_BYTES } from "@/lib/adapters/files/limits";
 import type { FileStore } from "@/lib/adapters/files/port";
-import { makeWindowCounter } from "@/lib/core/window-counter";
+import { makeWindowCounter } from "@/lib/core/observability/window-counter";
 import { STATIC_HEADERS } from "@/lib/runtime/static-headers";
 import { BUILT_CACHE_CONTROL, BUILT_PREFIX, BUILT_TYPES } from "./built-files";
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/actor";
+import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/base/actor";
 
 /** What Next.js writes of its routes, in the order in which it tries those with parameters. */
 type Manifest = { staticRoutes: { page: string }[]; dynamicRoutes: { page: string; regex: string }[] };

@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { Socket } from "node:net";
 import { setTimeout as delay } from "node:timers/promises";
 import { createProxyServer } from "httpxy";
-import { SERVER_CLOCK } from "@/lib/core/calendar";
-import { type Env, env, realtimeUrlOf } from "@/lib/core/env";
-import { serveMetrics } from "@/lib/core/metrics-server";
+import { type Env, env, realtimeUrlOf } from "@/lib/core/env/env";
+import { serveMetrics } from "@/lib/core/observability/metrics-server";
+import { SERVER_CLOCK } from "@/lib/core/time/calendar";
 import { assertFilesOf, chooseReleaseFiles } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from "../../core/actor";
-import { env } from "../../core/env";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
+import { env } from "@/lib/core/env/env";
 import { loadMessages } from "../../i18n/messages";
 import { writeScreen } from "./write-screen";
 import { writeWorker } from "./write-worker";

@@ -1,5 +1,5 @@
+import type { Locale } from "@/lib/core/base/actor";
 import { directionOf } from "@/lib/i18n/formats";
-import type { Locale } from "../../core/actor";
 
 /** What the screen says. */
 export type ScreenTexts = { title: string; description: string; retry: string };

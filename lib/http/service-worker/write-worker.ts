@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from "../../core/actor";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 
 /**
  * The script of the service worker: a page that cannot be had is answered with the screen of its

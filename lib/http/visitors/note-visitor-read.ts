@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import type { Locale } from "@/lib/core/actor";
-import type { AnyCommand } from "@/lib/core/command";
-import { execute } from "@/lib/core/execute";
+import type { Locale } from "@/lib/core/base/actor";
+import type { AnyCommand } from "@/lib/core/commands/command";
+import { execute } from "@/lib/core/commands/execute";
 import { webRuntime } from "../runtime";
 import { noteRead } from "./recorded-reads";
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { ADDRESS_PARAMETERS } from "@/lib/listings/shared/list-query";
 import { lookOf } from "./visitor-look";
 

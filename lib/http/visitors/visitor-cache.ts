@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { setTimeout as delay } from "node:timers/promises";
-import { metrics } from "@/lib/core/metrics";
+import { metrics } from "@/lib/core/observability/metrics";
 import { type CachedAnswer, makeAnswerCache } from "./answer-cache";
 import { capture, send } from "./captured-answer";
 import { watchChanges } from "./public-changes";

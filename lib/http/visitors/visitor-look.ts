@@ -1,5 +1,5 @@
-import { THEME_COOKIE, toTheme } from "@/lib/core/theme";
-import { toZone } from "@/lib/core/time";
+import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
+import { toZone } from "@/lib/core/time/time";
 import { ZONE_COOKIE } from "@/lib/i18n/zone-cookie";
 
 /** Our other cookies and the framework's are somebody's own. */

@@ -1,7 +1,7 @@
-import { Done } from "@/lib/core/answers";
-import { workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { workflow } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { ChangePassword } from "./contract";
 import { findOwnCredentials, lockPassword } from "./find-credentials";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { anyone } from "@/lib/core/policy";
-import { isSameSecret } from "@/lib/core/secrets";
+import { fail } from "@/lib/core/base/errors";
+import { type Ctx, type WorkflowCtx, workflow } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { isSameSecret } from "@/lib/core/env/secrets";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { SessionView } from "@/lib/identity/sessions/contract";
 import { findLink, redeemLink } from "@/lib/identity/sessions/make-link";

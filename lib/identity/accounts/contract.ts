@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS } from "@/db/enums/identity/accounts";
-import { LOCALES } from "@/lib/core/actor";
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import type { Issue } from "@/lib/core/errors";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
-import { lastName, optionalOrganisationName, personName } from "@/lib/core/names";
-import { Phone } from "@/lib/core/phone-field";
-import { isReservedName } from "@/lib/core/reserved/reserved-names";
-import { seenVersion } from "@/lib/core/seen-version";
-import { localDay } from "@/lib/core/time";
+import { LOCALES } from "@/lib/core/base/actor";
+import type { Issue } from "@/lib/core/base/errors";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { toIssue } from "@/lib/core/base/issues";
+import { day, email, flag, id, iso, linkToken, oneOf, orNone } from "@/lib/core/fields/fields";
+import { lastName, optionalOrganisationName, personName } from "@/lib/core/fields/names";
+import { Phone } from "@/lib/core/fields/phone-field";
+import { isReservedName } from "@/lib/core/fields/reserved/reserved-names";
+import { seenVersion } from "@/lib/core/fields/seen-version";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import { BusinessProfileType, LogisticsProfileType } from "@/lib/identity/people/enums";
 import { PASSWORD_LIMITS } from "./limits";
 

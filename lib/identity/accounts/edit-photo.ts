@@ -1,5 +1,5 @@
-import { workflow } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { workflow } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { cutSquare } from "@/lib/platform/uploads/replace-bytes";

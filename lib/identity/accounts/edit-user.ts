@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { workflow } from "@/lib/core/command";
-import { failIfAny } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { failIfAny } from "@/lib/core/base/errors";
+import { workflow } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { nameIssues } from "@/lib/identity/people/name-issues";

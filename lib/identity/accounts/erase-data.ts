@@ -6,9 +6,9 @@ import { oneTimeTokens, refreshTokens, sessions } from "@/db/schema/identity/ses
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations, teamMessages, workspaces } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
-import { writeAudit } from "@/lib/core/audit";
-import type { Ctx } from "@/lib/core/command";
-import { addJob, removeJob } from "@/lib/core/jobs";
+import { writeAudit } from "@/lib/core/commands/audit";
+import type { Ctx } from "@/lib/core/commands/command";
+import { addJob, removeJob } from "@/lib/core/commands/jobs";
 import { dropMember, type MemberRow } from "@/lib/identity/workspaces/operations";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { USER_STATUSES } from "@/db/enums/identity/accounts";
 import { users } from "@/db/schema/identity/accounts";
-import type { Ctx } from "@/lib/core/command";
-import { publish } from "@/lib/core/hooks";
+import type { Ctx } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
 import { endSessions } from "@/lib/identity/sessions/operations";
 import { assertOwnerLeft, lockTeam, type MemberRow } from "@/lib/identity/workspaces/operations";
 import { erasePerson, eraseTraces, eraseUploads } from "./erase-data";

@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { Nothing } from "@/lib/core/answers";
-import { type Ctx, query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { askAll } from "@/lib/core/hooks";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { type Ctx, query } from "@/lib/core/commands/command";
+import { askAll } from "@/lib/core/commands/hooks";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { collectAccount, collectRest } from "./collect-data";
 import { DataExport } from "./contract";
 import { accountExported } from "./hooks";

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
-import { hashToken, isWholeToken } from "@/lib/core/secrets";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { hashToken, isWholeToken } from "@/lib/core/env/secrets";
 import { GetLinkState, LinkStateView } from "./contract";
 
 /**

@@ -1,5 +1,5 @@
 import { hash, verify } from "@node-rs/argon2";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
 import { plainPassword } from "./contract";
 
 /** argon2id with OWASP's second setting: 19 MiB, two passes, one thread. */

@@ -1,5 +1,5 @@
 import type { users } from "@/db/schema/identity/accounts";
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 
 /** The erasure of an account. */
 export type Erasure = {

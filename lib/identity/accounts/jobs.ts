@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/jobs";
+import { defineJob } from "@/lib/core/commands/jobs";
 
 /** Mails a one-time link, if the address has a matching account. */
 export const mailLinkJob = defineJob(

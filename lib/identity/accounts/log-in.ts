@@ -1,6 +1,6 @@
-import { workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { workflow } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { SessionView } from "@/lib/identity/sessions/contract";
 import { createSession, newSessionId } from "@/lib/identity/sessions/operations";

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
-import { Done } from "@/lib/core/answers";
-import { type Ctx, command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import { makeLink, spendLinks } from "@/lib/identity/sessions/make-link";

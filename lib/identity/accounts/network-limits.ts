@@ -1,5 +1,5 @@
-import { env } from "@/lib/core/env";
-import type { NetworkLimit } from "@/lib/core/limits";
+import type { NetworkLimit } from "@/lib/core/commands/limits";
+import { env } from "@/lib/core/env/env";
 
 /** What one network may do, all devices behind it together (product: accounts). */
 export const ACCOUNT_NETWORK_LIMITS = {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import type { Ctx, Writer } from "@/lib/core/command";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
 import { spendLinks } from "@/lib/identity/sessions/make-link";
 import { endSessions } from "@/lib/identity/sessions/operations";
 import { claimFiles } from "@/lib/platform/uploads/operations";

@@ -3,7 +3,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { socialIdentities } from "@/db/schema/identity/social-login";
 import { invitations } from "@/db/schema/identity/workspaces";
-import type { Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/commands/command";
 import { endSessions } from "@/lib/identity/sessions/operations";
 
 /**

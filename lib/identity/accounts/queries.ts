@@ -3,9 +3,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { profiles } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
 
 /** The workspaces of a person, in lock order. */
 export async function listTeamIds(tx: Queryable, userId: number): Promise<number[]> {

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "@/db/client";
-import { Done } from "@/lib/core/answers";
-import { type Ctx, workflow } from "@/lib/core/command";
-import { perDevice, perEmail, perIp } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { type Ctx, workflow } from "@/lib/core/commands/command";
+import { perDevice, perEmail, perIp } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertInvited, redeemInvitation } from "@/lib/identity/workspaces/operations";
 import { Register } from "./contract";

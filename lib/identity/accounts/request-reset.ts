@@ -1,8 +1,8 @@
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
-import { perDevice, perEmail, perIp } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { perDevice, perEmail, perIp } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { EmailOnly } from "./contract";
 import { mailLinkJob } from "./jobs";
 import { ACCOUNT_LIMITS } from "./limits";

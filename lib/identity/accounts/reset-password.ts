@@ -1,6 +1,6 @@
-import { Done } from "@/lib/core/answers";
-import { workflow } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { workflow } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { redeemLink } from "@/lib/identity/sessions/make-link";
 import { ResetPassword } from "./contract";
 import { hashPassword } from "./hash-password";

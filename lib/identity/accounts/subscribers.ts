@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
-import type { StandingFacts } from "@/lib/core/standing/hooks";
+import type { StandingFacts } from "@/lib/core/commands/standing/hooks";
 import { isVerified } from "./queries";
 
 /** SQL for whether an upload is the photo of a person who still exists. */

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { profiles, users } from "@/db/schema/identity/accounts";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { getUserView } from "@/lib/identity/people/load-account";

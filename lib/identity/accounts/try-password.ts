@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/core/command";
-import { consumeAll, perDevice, perEmail, perIp, refundUses, type Use } from "@/lib/core/limits";
+import type { Ctx } from "@/lib/core/commands/command";
+import { consumeAll, perDevice, perEmail, perIp, refundUses, type Use } from "@/lib/core/commands/limits";
 import { verifyPassword } from "./hash-password";
 import { ACCOUNT_LIMITS } from "./limits";
 import { ACCOUNT_NETWORK_LIMITS } from "./network-limits";

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
-import type { Locale } from "@/lib/core/actor";
-import { env, showsSimulation, siteOrigin } from "@/lib/core/env";
-import { askAll } from "@/lib/core/hooks";
-import type { Runtime } from "@/lib/core/runtime";
-import { openText } from "@/lib/core/secrets";
+import type { Locale } from "@/lib/core/base/actor";
+import { askAll } from "@/lib/core/commands/hooks";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { env, showsSimulation, siteOrigin } from "@/lib/core/env/env";
+import { openText } from "@/lib/core/env/secrets";
 import { optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { deliveryKey } from "./delivery-key";

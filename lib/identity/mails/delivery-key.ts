@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 
 /**
  * The key by which the provider sends a mail once: of this installation and this row. Another

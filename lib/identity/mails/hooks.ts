@@ -1,5 +1,5 @@
-import type { Locale } from "@/lib/core/actor";
-import { defineHook } from "@/lib/core/hooks";
+import type { Locale } from "@/lib/core/base/actor";
+import { defineHook } from "@/lib/core/commands/hooks";
 
 /** The journey that a mail is about, and who is on its other side, as its reader may know it. */
 export type MailJourney = {

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 
 type LetterLink = { link: string; label: string };
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { mails } from "@/db/schema/identity/mails";
-import { isDemo } from "@/lib/core/env";
-import { fail } from "@/lib/core/errors";
-import { containsText } from "@/lib/core/search-conditions";
+import { fail } from "@/lib/core/base/errors";
+import { isDemo } from "@/lib/core/env/env";
+import { containsText } from "@/lib/core/queries/search-conditions";
 import { showsCode } from "./mail-templates";
 
 const MAILBOX_PAGE_SIZE = 50;

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
-import type { Locale } from "@/lib/core/actor";
-import type { Ctx, Writer } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
-import { sealText } from "@/lib/core/secrets";
+import type { Locale } from "@/lib/core/base/actor";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { sealText } from "@/lib/core/env/secrets";
 import { groupOf, kindOf, optionalGroupOf } from "@/lib/identity/notifications/enums";
 import { notify, type Preference, preferenceOf } from "@/lib/identity/notifications/operations";
 import { sendMailJob } from "./jobs";

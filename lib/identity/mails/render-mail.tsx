@@ -1,7 +1,7 @@
 import { render } from "react-email";
-import type { Locale } from "@/lib/core/actor";
-import { inArabic, isolateWords } from "@/lib/core/isolate";
-import { translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import { inArabic, isolateWords } from "@/lib/core/text/isolate";
+import { translator } from "@/lib/core/texts/texts";
 import type { MailJourney } from "./hooks";
 import type { LetterContent } from "./letter-content";
 import { fillPath, isAboutMoney, MAIL_TEMPLATES, type MailTemplate, showsCode } from "./mail-templates";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flag, iso, limit, linkToken, listOf, longId, page } from "@/lib/core/fields";
+import { flag, iso, limit, linkToken, listOf, longId, page } from "@/lib/core/fields/fields";
 import { NOTIFICATION_GROUPS, NOTIFICATION_KINDS, type NotificationKind, OPTIONAL_MAIL_GROUPS } from "./enums";
 import { NOTIFICATION_LIMITS } from "./limits";
 

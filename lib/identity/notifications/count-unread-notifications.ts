@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { UnreadView } from "./contract";
 import { countUnread } from "./queries";
 

@@ -1,5 +1,5 @@
 import type { notifications } from "@/db/schema/identity/notifications";
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 
 /** A row of `notifications`. */
 export type NotificationRow = typeof notifications.$inferSelect;

@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { notifications } from "@/db/schema/identity/notifications";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { toIso } from "@/lib/core/fields";
-import { askAll } from "@/lib/core/hooks";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { askAll } from "@/lib/core/commands/hooks";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
+import { countUpTo } from "@/lib/core/queries/count";
 import { ListNotifications, NotificationList } from "./contract";
 import { kindOf, NOTIFICATION_KINDS } from "./enums";
 import { notificationsRead } from "./hooks";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { z } from "zod";
 import { notifications } from "@/db/schema/identity/notifications";
-import { command } from "@/lib/core/command";
-import { recordFor } from "@/lib/core/outbox";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { recordFor } from "@/lib/core/commands/outbox";
+import { signedIn } from "@/lib/core/commands/policy";
 import { UnreadView } from "./contract";
 import { notificationReceived } from "./events";
 import { countUnread } from "./queries";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { notifications } from "@/db/schema/identity/notifications";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { recordFor } from "@/lib/core/outbox";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { recordFor } from "@/lib/core/commands/outbox";
+import { signedIn } from "@/lib/core/commands/policy";
 import { NotificationId, UnreadView } from "./contract";
 import { notificationReceived } from "./events";
 import { countUnread } from "./queries";

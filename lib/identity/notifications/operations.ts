@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { notificationPreferences, notifications } from "@/db/schema/identity/notifications";
-import type { Writer } from "@/lib/core/command";
-import { recordFor } from "@/lib/core/outbox";
+import type { Writer } from "@/lib/core/commands/command";
+import { recordFor } from "@/lib/core/commands/outbox";
 import { NOTIFICATION_KINDS, type NotificationGroup, type NotificationKind, OWN_ACTS } from "./enums";
 import { notificationReceived } from "./events";
 

@@ -1,6 +1,6 @@
 import { notificationPreferences } from "@/db/schema/identity/notifications";
-import { command } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { PreferencesView, SetPreference } from "./contract";
 import { readPreferences } from "./queries";
 

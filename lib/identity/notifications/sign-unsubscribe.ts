@@ -1,4 +1,4 @@
-import { isSigned, signClaim } from "@/lib/core/secrets";
+import { isSigned, signClaim } from "@/lib/core/env/secrets";
 import { OPTIONAL_MAIL_GROUPS, type OptionalMailGroup } from "./enums";
 
 const PURPOSE = "unsubscribe";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { notificationPreferences } from "@/db/schema/identity/notifications";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { systemOnly } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { Unsubscribe, Unsubscribed } from "./contract";
 import { readUnsubscribe } from "./sign-unsubscribe";
 

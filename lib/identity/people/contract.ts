@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { BUSINESS_TYPES, GENDERS, LOGISTICS_TYPES } from "@/db/enums/identity/accounts";
-import { LOCALES } from "@/lib/core/actor";
-import { iso } from "@/lib/core/fields";
+import { LOCALES } from "@/lib/core/base/actor";
+import { iso } from "@/lib/core/fields/fields";
 import { LogisticsProfileType } from "./enums";
 
 /** A logistics type by number and name. */

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
-import { defineHook, type Subscriptions } from "@/lib/core/hooks";
+import { defineHook, type Subscriptions } from "@/lib/core/commands/hooks";
 import type { UserView } from "./contract";
 
 /** The context for reading people. */

@@ -4,7 +4,7 @@ import { type Part, part, readPart } from "@/db/read-batch";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
-import { partOf } from "@/lib/core/hooks";
+import { partOf } from "@/lib/core/commands/hooks";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { OwnerView } from "./contract";
 import { type PeopleReader, type Reputation, reputationOf } from "./hooks";

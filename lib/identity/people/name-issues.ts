@@ -1,7 +1,7 @@
+import type { Issue } from "@/lib/core/base/errors";
 import { contactIssues, nameTexts } from "@/lib/core/contacts/contact-issues";
-import { env } from "@/lib/core/env";
-import type { Issue } from "@/lib/core/errors";
-import { isReservedName } from "@/lib/core/reserved/reserved-names";
+import { env } from "@/lib/core/env/env";
+import { isReservedName } from "@/lib/core/fields/reserved/reserved-names";
 
 type Names = { firstName?: string | undefined; lastName?: string | undefined; companyName?: string | null | undefined };
 

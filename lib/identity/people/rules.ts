@@ -1,6 +1,6 @@
-import type { Locale } from "@/lib/core/actor";
-import { initialIn, isWrittenIn, nameIn } from "@/lib/core/name-letters";
-import { slugOf } from "@/lib/core/slug";
+import type { Locale } from "@/lib/core/base/actor";
+import { slugOf } from "@/lib/core/base/slug";
+import { initialIn, isWrittenIn, nameIn } from "@/lib/identity/people/name-letters";
 import type { ResponseSpeed } from "./enums";
 
 /** A person's public name as they write it: "Camille D.". */

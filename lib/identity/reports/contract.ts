@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { REPORT_REASONS, REPORT_STATUSES } from "@/db/enums/identity/reports";
-import { flag, iso, limit, listOf, longId, page, text } from "@/lib/core/fields";
+import { flag, iso, limit, listOf, longId, page, text } from "@/lib/core/fields/fields";
 import { REPORT_SUBJECTS } from "./enums";
 import { REPORT_LIMITS } from "./limits";
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { reports } from "@/db/schema/identity/reports";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 
 /** What a check of ours has seen about a person, for the moderators. */
 type Finding = { userId: number; reason: "false_information" | "fraud"; statement: string };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { iso } from "@/lib/core/fields";
+import { iso } from "@/lib/core/fields/fields";
 import { UserView } from "@/lib/identity/people/contract";
 import { DEVICE_KINDS } from "./enums";
 

@@ -1,6 +1,6 @@
-import { Nothing } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { EndedView } from "./contract";
 import { endSessions } from "./operations";
 

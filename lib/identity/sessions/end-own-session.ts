@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { SessionId } from "./contract";
 import { endSession } from "./operations";
 

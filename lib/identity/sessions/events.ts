@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "@/lib/core/client-events";
+import { defineEvent } from "@/lib/core/base/client-events";
 
 /** A session ended, or without an id all of a person's. */
 export const sessionEnded = defineEvent(

@@ -1,7 +1,7 @@
-import { Nothing } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { WsTokenView } from "./contract";
 import { SESSION_LIMITS } from "./limits";
 import { makeLink } from "./make-link";

@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { sessions } from "@/db/schema/identity/sessions";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { SessionList } from "./contract";
 import { describeDevice } from "./describe-device";
 

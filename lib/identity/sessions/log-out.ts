@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { Done } from "@/lib/core/answers";
-import { type Ctx, command } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { COOKIE_LENGTHS } from "./limits";
 import { endSession, endSessionOfToken } from "./operations";
 import { readAccess } from "./sign-access";

@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import type { TokenPurpose } from "@/db/enums/identity/accounts";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
-import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { hashToken, newMarkedToken, newToken } from "@/lib/core/secrets";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
+import { hashToken, newMarkedToken, newToken } from "@/lib/core/env/secrets";
 
 type Owner = { userId: number | null; sessionId?: string; browserHash?: string | undefined };
 

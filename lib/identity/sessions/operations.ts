@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, ne } from "drizzle-orm";
 import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx, IssuedSession, Writer } from "@/lib/core/command";
-import { recordFor } from "@/lib/core/outbox";
-import { hashToken, newToken } from "@/lib/core/secrets";
+import type { Actor } from "@/lib/core/base/actor";
+import type { Ctx, IssuedSession, Writer } from "@/lib/core/commands/command";
+import { recordFor } from "@/lib/core/commands/outbox";
+import { hashToken, newToken } from "@/lib/core/env/secrets";
 import { sessionEnded } from "./events";
 import { SESSION_LIMITS } from "./limits";
 import { refreshExpiry } from "./rules";

@@ -3,11 +3,11 @@ import type { Db, Queryable } from "@/db/client";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
-import { isDatabaseUnavailable } from "@/lib/core/as-app-error";
-import { makeBatcher } from "@/lib/core/batcher";
-import { type ErrorCode, fail } from "@/lib/core/errors";
-import type { SessionReader } from "@/lib/core/sessions";
+import type { Actor } from "@/lib/core/base/actor";
+import { type ErrorCode, fail } from "@/lib/core/base/errors";
+import { isDatabaseUnavailable } from "@/lib/core/commands/as-app-error";
+import { makeBatcher } from "@/lib/core/commands/batcher";
+import type { SessionReader } from "@/lib/core/commands/sessions";
 
 const actorColumns = {
   userId: users.id,

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { refreshTokens, sessions } from "@/db/schema/identity/sessions";
-import { Done } from "@/lib/core/answers";
-import { CommittedError, type Ctx, command, type IssuedSession } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
-import { hashToken, openWith, sealWith } from "@/lib/core/secrets";
+import { Done } from "@/lib/core/base/answers";
+import { CommittedError, type Ctx, command, type IssuedSession } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { hashToken, openWith, sealWith } from "@/lib/core/env/secrets";
 import { COOKIE_LENGTHS, SESSION_LIMITS } from "./limits";
 import { endSession, endSessionOfToken, issueTokens } from "./operations";
 import { loadActor } from "./queries";

@@ -1,8 +1,8 @@
 import type { KeyObject } from "node:crypto";
 import { jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
-import type { Actor, SessionCaller } from "@/lib/core/actor";
-import { signingKeys } from "@/lib/core/secrets";
+import type { Actor, SessionCaller } from "@/lib/core/base/actor";
+import { signingKeys } from "@/lib/core/env/secrets";
 import { SESSION_LIMITS } from "./limits";
 
 const ISSUER = "rihla";

@@ -1,5 +1,5 @@
-import { workflow } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { workflow } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { ProviderOnly, SocialStart } from "./contract";
 import { askProvider } from "./operations";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
-import { LOCALES } from "@/lib/core/actor";
-import { email, iso } from "@/lib/core/fields";
+import { LOCALES } from "@/lib/core/base/actor";
+import { email, iso } from "@/lib/core/fields/fields";
 import { NewAccount, named, namesCompany } from "@/lib/identity/accounts/contract";
 import { PASSWORD_LIMITS } from "@/lib/identity/accounts/limits";
 import { SessionView } from "@/lib/identity/sessions/contract";

@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { ProviderPerson } from "@/lib/adapters/sign-in/port";
-import { type Ctx, workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perDevice, perIp } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { type Ctx, workflow } from "@/lib/core/commands/command";
+import { perDevice, perIp } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { findCredentials } from "@/lib/identity/accounts/find-credentials";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { loadActor } from "@/lib/identity/sessions/queries";

@@ -1,6 +1,6 @@
-import { type Ctx, workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { type Ctx, workflow } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { findCredentials, lockPassword } from "@/lib/identity/accounts/find-credentials";
 import { tryPassword } from "@/lib/identity/accounts/try-password";
 import { queueMail } from "@/lib/identity/mails/queue-mail";

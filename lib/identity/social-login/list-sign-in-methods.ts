@@ -3,9 +3,9 @@ import { z } from "zod";
 import { SOCIAL_PROVIDERS } from "@/db/enums/core/social-providers";
 import { users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { SignInMethods } from "./contract";
 
 /** The caller's sign-in methods: the password, and linked or available providers. */

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "@/db/client";
-import { workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perDevice, perIp } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { workflow } from "@/lib/core/commands/command";
+import { perDevice, perIp } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { findCredentials } from "@/lib/identity/accounts/find-credentials";
 import { insertUser } from "@/lib/identity/accounts/insert-user";
 import { ACCOUNT_LIMITS } from "@/lib/identity/accounts/limits";

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { socialIdentities } from "@/db/schema/identity/social-login";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { ProviderOnly } from "./contract";
 
 /** Unlinks a provider; throws when no sign-in method would be left. */

@@ -1,7 +1,7 @@
 import { EncryptJWT, jwtDecrypt } from "jose";
-import type { SealedFlow } from "@/lib/core/command";
-import { env } from "@/lib/core/env";
-import { authKeys, deriveKey } from "@/lib/core/secrets";
+import type { SealedFlow } from "@/lib/core/commands/command";
+import { env } from "@/lib/core/env/env";
+import { authKeys, deriveKey } from "@/lib/core/env/secrets";
 import { Flow } from "./contract";
 import { SOCIAL_LIMITS } from "./limits";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, iso, limit, longId, text } from "@/lib/core/fields";
+import { id, iso, limit, longId, text } from "@/lib/core/fields/fields";
 import { TEAM_MESSAGE_LIMITS } from "./limits";
 
 /** A message as the members of its workspace see it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEvent } from "@/lib/core/client-events";
+import { defineEvent } from "@/lib/core/base/client-events";
 
 /**
  * A team's conversation grew, or one of its members has read. Has no text: clients fetch it, and

@@ -1,4 +1,4 @@
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 
 /** Limits of a team's conversation. */
 export const TEAM_MESSAGE_LIMITS = {

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, lt } from "drizzle-orm";
 import { members, teamMessages } from "@/db/schema/identity/workspaces";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { ListTeamMessages, TeamMessageList } from "./contract";
 import { countUnreadOf, loadOwnPlace, selectMessages } from "./queries";
 

@@ -1,8 +1,8 @@
 import { and, eq, lt, lte, max } from "drizzle-orm";
 import { members, teamMessages } from "@/db/schema/identity/workspaces";
-import { command } from "@/lib/core/command";
-import { recordFor } from "@/lib/core/outbox";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { recordFor } from "@/lib/core/commands/outbox";
+import { signedIn } from "@/lib/core/commands/policy";
 import { ReadTeamMessages, TeamUnreadView } from "./contract";
 import { teamMessagesChanged } from "./events";
 import { countUnreadOf, loadOwnPlace } from "./queries";

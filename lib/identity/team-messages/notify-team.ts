@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from "drizzle-orm";
 import { z } from "zod";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { notify } from "@/lib/identity/notifications/operations";
 import { unreadOf } from "./queries";
 

@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { members, teamMessages, workspaces } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
-import { fail } from "@/lib/core/errors";
-import { toIso } from "@/lib/core/fields";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { toIso } from "@/lib/core/fields/fields";
 import type { TeamMessageView } from "./contract";
 import { TEAM_MESSAGE_LIMITS } from "./limits";
 

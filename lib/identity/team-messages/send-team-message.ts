@@ -1,11 +1,11 @@
 import { and, eq, sql } from "drizzle-orm";
 import { teamMessages, workspaces } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
-import { type Ctx, command } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
-import { perUser } from "@/lib/core/limits";
-import { recordFor } from "@/lib/core/outbox";
-import { signedIn } from "@/lib/core/policy";
+import type { Actor } from "@/lib/core/base/actor";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
+import { perUser } from "@/lib/core/commands/limits";
+import { recordFor } from "@/lib/core/commands/outbox";
+import { signedIn } from "@/lib/core/commands/policy";
 import { SendTeamMessage, TeamMessageView } from "./contract";
 import { teamMessagesChanged } from "./events";
 import { notifyTeamJob } from "./jobs";

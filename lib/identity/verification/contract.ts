@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_TYPES, VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
-import { id, iso, optionalText } from "@/lib/core/fields";
+import { id, iso, optionalText } from "@/lib/core/fields/fields";
 import { VERIFICATION_LIMITS } from "./limits";
 
 /** The multipart field `file`, already stored by the transport. */

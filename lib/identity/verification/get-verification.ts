@@ -1,11 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { readSetting } from "@/lib/platform/settings/queries";
 import { OwnVerification } from "./contract";
 

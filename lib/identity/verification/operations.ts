@@ -2,7 +2,7 @@ import { inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { uploads } from "@/db/schema/platform/uploads";
-import { addJob } from "@/lib/core/jobs";
+import { addJob } from "@/lib/core/commands/jobs";
 import { deleteUploadsJob } from "@/lib/platform/uploads/jobs";
 
 /** Deletes documents: rows at once, bytes by a job after the commit. Returns their number. */

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { type Part, part, readPart } from "@/db/read-batch";
 import { members } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/base/actor";
 
 /** The state of the verification that a pickup requires; null once it is passed. */
 export function readIdentityNeeded(tx: Queryable, who: Pick<Actor, "userId" | "workspaceId">): Promise<IdentityNeeded> {

@@ -1,5 +1,5 @@
 import { VERIFICATION_STATUSES } from "@/db/enums/identity/verification";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The transitions of an identity verification. */
 export const verificationMachine = machine({

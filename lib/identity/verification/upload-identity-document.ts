@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { DocumentFile, UploadDocument } from "./contract";
 
 /** Uploads an identity document: stored encrypted, without a URL, to be submitted later. */

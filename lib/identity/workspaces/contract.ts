@@ -1,11 +1,21 @@
 import { z } from "zod";
 import { INVITATION_STATUSES, MEMBER_ROLES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { plainEmail } from "@/lib/core/email";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { email, id, iso, linkToken, many, optionalReference, optionalText, orNone, text } from "@/lib/core/fields";
-import { line, optionalLine, organisationName, personName, workTitle } from "@/lib/core/names";
-import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
-import { seenVersion } from "@/lib/core/seen-version";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { plainEmail } from "@/lib/core/fields/email";
+import {
+  email,
+  id,
+  iso,
+  linkToken,
+  many,
+  optionalReference,
+  optionalText,
+  orNone,
+  text,
+} from "@/lib/core/fields/fields";
+import { line, optionalLine, organisationName, personName, workTitle } from "@/lib/core/fields/names";
+import { LocalPhone, readPhoneAt } from "@/lib/core/fields/phone-field";
+import { seenVersion } from "@/lib/core/fields/seen-version";
 import { INVITATION_LIMITS, MEMBER_LIMITS } from "./limits";
 import { INVITE_OUTCOMES } from "./states";
 

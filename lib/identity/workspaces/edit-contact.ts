@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { memberContacts, members } from "@/db/schema/identity/workspaces";
-import { command } from "@/lib/core/command";
-import { writeEdit } from "@/lib/core/edits";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { writeEdit } from "@/lib/core/commands/edits";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { EditContact, SavedContact } from "./contract";

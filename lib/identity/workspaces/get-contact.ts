@@ -1,5 +1,5 @@
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { GetContact, SavedContact } from "./contract";
 import { loadContact } from "./load-contact";
 import { ownMemberId } from "./queries";

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { invitations, workspaces } from "@/db/schema/identity/workspaces";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { toIso } from "@/lib/core/fields";
-import { anyone } from "@/lib/core/policy";
-import { hashToken, isWholeToken } from "@/lib/core/secrets";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { hashToken, isWholeToken } from "@/lib/core/env/secrets";
+import { toIso } from "@/lib/core/fields/fields";
 import { type InvitationState, InvitationToken, OpenInvitation } from "./contract";
 import { isOpen } from "./queries";
 

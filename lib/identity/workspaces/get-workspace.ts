@@ -1,6 +1,6 @@
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
 

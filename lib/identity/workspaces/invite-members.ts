@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
-import { type Ctx, command } from "@/lib/core/command";
-import { Address } from "@/lib/core/email";
-import { workspaceOwner } from "@/lib/core/policy";
-import { newToken } from "@/lib/core/secrets";
+import type { Actor } from "@/lib/core/base/actor";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { newToken } from "@/lib/core/env/secrets";
+import { Address } from "@/lib/core/fields/email";
 import { InviteMembers, InviteOutcomes } from "./contract";
 import { lockTeam, mailInvitation } from "./operations";
 import { expiryOf } from "./rules";

@@ -1,7 +1,7 @@
-import { Done, Nothing } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { Done, Nothing } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { assertOwnerLeft, leaveTeam, lockTeam } from "./operations";
 
 /** Leaves the caller's current workspace for another of theirs. */

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { invitations } from "@/db/schema/identity/workspaces";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { workspaceOwner } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { InvitationList } from "./contract";
 import { INVITATION_LIMITS } from "./limits";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { memberContacts, members } from "@/db/schema/identity/workspaces";
-import type { Ctx } from "@/lib/core/command";
-import { versionOf } from "@/lib/core/edits";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
+import { versionOf } from "@/lib/core/commands/edits";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import type { SavedContact } from "./contract";
 

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { invitations, members } from "@/db/schema/identity/workspaces";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
-import { type ErrorCode, fail } from "@/lib/core/errors";
+import type { Actor } from "@/lib/core/base/actor";
+import { type ErrorCode, fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
 
 type Reader = { tx: Queryable; actor: Actor };
 

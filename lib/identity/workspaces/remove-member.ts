@@ -1,7 +1,7 @@
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { workspaceOwner } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { endSessions } from "@/lib/identity/sessions/operations";
 import { MEMBER_RATES } from "@/lib/identity/workspaces/limits";
 import { MemberId } from "./contract";

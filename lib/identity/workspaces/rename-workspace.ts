@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { workspaces } from "@/db/schema/identity/workspaces";
-import { command } from "@/lib/core/command";
-import { writeEdit } from "@/lib/core/edits";
-import { fail, failIfAny } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { workspaceOwner } from "@/lib/core/policy";
+import { fail, failIfAny } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { writeEdit } from "@/lib/core/commands/edits";
+import { perUser } from "@/lib/core/commands/limits";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { WorkspaceView } from "@/lib/identity/people/contract";
 import { getWorkspaceView } from "@/lib/identity/people/load-account";
 import { organisationIssues } from "@/lib/identity/people/name-issues";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { invitations } from "@/db/schema/identity/workspaces";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { workspaceOwner } from "@/lib/core/policy";
-import { newToken } from "@/lib/core/secrets";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
+import { newToken } from "@/lib/core/env/secrets";
 import { InvitationId } from "./contract";
 import { mailInvitation } from "./operations";
 import { lockInvitation } from "./queries";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { invitations } from "@/db/schema/identity/workspaces";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { workspaceOwner } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { workspaceOwner } from "@/lib/core/commands/policy";
 import { InvitationId } from "./contract";
 import { lockInvitation } from "./queries";
 import { invitationMachine } from "./states";

@@ -1,5 +1,5 @@
 import { INVITATION_STATUSES, MEMBER_STATUSES } from "@/db/enums/identity/workspaces";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The transitions of a member's ban. */
 export const memberMachine = machine({

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { UserView } from "@/lib/identity/people/contract";
 import { getUserView } from "@/lib/identity/people/load-account";
 import { SwitchWorkspace } from "./contract";

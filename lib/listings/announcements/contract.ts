@@ -12,7 +12,8 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { toIssue } from "@/lib/core/base/issues";
 import {
   Coordinates,
   decimal,
@@ -26,9 +27,8 @@ import {
   listOf,
   oneOf,
   optionalText,
-} from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
-import { seenVersion } from "@/lib/core/seen-version";
+} from "@/lib/core/fields/fields";
+import { seenVersion } from "@/lib/core/fields/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";

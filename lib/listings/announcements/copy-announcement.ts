@@ -6,7 +6,7 @@ import {
   packageImages,
   packages,
 } from "@/db/schema/listings/announcements";
-import type { Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/commands/command";
 import type { AnnouncementRow } from "./load-cards";
 
 type Values = Pick<

@@ -1,8 +1,8 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { shipper } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { shipper } from "@/lib/core/commands/policy";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { AnnouncementView } from "./contract";
 import { AnnouncementInput } from "./input";

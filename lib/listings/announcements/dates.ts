@@ -1,5 +1,5 @@
-import { daysBetween, type Written } from "@/lib/core/calendar";
-import { atPlace, endOfDay, instantAt, localDay, startOfDay } from "@/lib/core/time";
+import { daysBetween, type Written } from "@/lib/core/time/calendar";
+import { atPlace, endOfDay, instantAt, localDay, startOfDay } from "@/lib/core/time/time";
 import { ANNOUNCEMENT_LIMITS } from "./limits";
 import type { RuleIssue } from "./rules";
 

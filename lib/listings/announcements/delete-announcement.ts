@@ -1,7 +1,7 @@
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { removeListing } from "@/lib/listings/shared/remove-listing";
 import { AnnouncementId } from "./contract";

@@ -1,7 +1,7 @@
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";

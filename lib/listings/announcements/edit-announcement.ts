@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
 import { announcements, packageImages, packages } from "@/db/schema/listings/announcements";
-import { type Ctx, command } from "@/lib/core/command";
-import { writeEdit } from "@/lib/core/edits";
-import { fail } from "@/lib/core/errors";
-import { publish } from "@/lib/core/hooks";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { writeEdit } from "@/lib/core/commands/edits";
+import { publish } from "@/lib/core/commands/hooks";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { departureColumns } from "@/lib/listings/shared/departure";
 import {
   listingEdited,

@@ -1,8 +1,8 @@
 import type { Queryable } from "@/db/client";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { ShipmentType, Size, type Visibility } from "@/db/enums/listings/announcements";
-import { dayAnywhere } from "@/lib/core/calendar";
-import { searchTerms } from "@/lib/core/search-document";
+import { searchTerms } from "@/lib/core/text/search-document";
+import { dayAnywhere } from "@/lib/core/time/calendar";
 import {
   amountFacets,
   anyOf,

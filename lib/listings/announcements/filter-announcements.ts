@@ -1,8 +1,8 @@
 import { and, arrayOverlaps, asc, desc, eq, gte, inArray, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { AnnouncementStatus, Handling, Visibility } from "@/db/enums/listings/announcements";
 import { announcements } from "@/db/schema/listings/announcements";
-import type { Actor } from "@/lib/core/actor";
-import { matchesPrefixes } from "@/lib/core/search-conditions";
+import type { Actor } from "@/lib/core/base/actor";
+import { matchesPrefixes } from "@/lib/core/queries/search-conditions";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import type { ListingSort } from "@/lib/listings/shared/list-query";
 import { distanceKm, distanceToCityKm, near, nearCity, pointOf } from "@/lib/platform/places/filter-near";

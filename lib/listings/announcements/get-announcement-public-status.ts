@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
-import { slugOf } from "@/lib/core/slug";
+import { slugOf } from "@/lib/core/base/slug";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { PublicStatusView } from "@/lib/listings/shared/public-status";
 import { AnnouncementId } from "./contract";
 import { publicStatusOf } from "./judge-public-status";

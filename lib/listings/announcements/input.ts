@@ -11,7 +11,7 @@ import {
   VEHICLE_TYPES,
   Visibility,
 } from "@/db/enums/listings/announcements";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import {
   Coordinates,
   decimal,
@@ -25,9 +25,9 @@ import {
   price,
   text,
   written,
-} from "@/lib/core/fields";
-import { contactName, line, workTitle } from "@/lib/core/names";
-import { LocalPhone, readPhoneAt } from "@/lib/core/phone-field";
+} from "@/lib/core/fields/fields";
+import { contactName, line, workTitle } from "@/lib/core/fields/names";
+import { LocalPhone, readPhoneAt } from "@/lib/core/fields/phone-field";
 import { ANNOUNCEMENT_LIMITS, ANNOUNCEMENT_READ_MAX } from "./limits";
 
 const dimensionCm = () => decimal({ max: ANNOUNCEMENT_READ_MAX.sideCm, unit: "centimeter" });

@@ -1,8 +1,8 @@
 import { desc } from "drizzle-orm";
 import { z } from "zod";
 import { announcements } from "@/db/schema/listings/announcements";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { AnnouncementCard } from "./contract";
 import { publicCondition } from "./filter-announcements";
 import { ANNOUNCEMENT_LIMITS } from "./limits";

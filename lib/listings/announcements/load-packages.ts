@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { type Part, part } from "@/db/read-batch";
 import { packageImages, packages } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import { centsToEuros } from "@/lib/core/money";
+import { centsToEuros } from "@/lib/core/base/money";
 import { filePath } from "@/lib/platform/uploads/rules";
 import type { AnnouncementView } from "./contract";
 

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { announcements } from "@/db/schema/listings/announcements";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { publish } from "@/lib/core/hooks";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { listingPublished } from "@/lib/listings/shared/hooks";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";

@@ -3,12 +3,12 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { readBatch } from "@/db/read-batch";
 import { announcementPlaces, announcementPrivatePlaces, announcements } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import { versionOf } from "@/lib/core/edits";
-import { fail } from "@/lib/core/errors";
-import { toIso } from "@/lib/core/fields";
-import { partOf } from "@/lib/core/hooks";
-import { centsToEuros } from "@/lib/core/money";
-import { localDay } from "@/lib/core/time";
+import { fail } from "@/lib/core/base/errors";
+import { centsToEuros } from "@/lib/core/base/money";
+import { versionOf } from "@/lib/core/commands/edits";
+import { partOf } from "@/lib/core/commands/hooks";
+import { toIso } from "@/lib/core/fields/fields";
+import { localDay } from "@/lib/core/time/time";
 import { ownersPart } from "@/lib/identity/people/load-owners";
 import { responseSpeedOf } from "@/lib/listings/shared/hooks";
 import { isNegotiating, type Reader, selectReader } from "@/lib/listings/shared/reader";

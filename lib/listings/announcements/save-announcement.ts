@@ -6,11 +6,11 @@ import {
   packageImages,
   packages,
 } from "@/db/schema/listings/announcements";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail, failIfAny, type Issue } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
 import { contactIssues, parcelTexts } from "@/lib/core/contacts/contact-issues";
-import { fail, failIfAny, type Issue } from "@/lib/core/errors";
-import { searchDocumentOf } from "@/lib/core/search-document";
+import { searchDocumentOf } from "@/lib/core/text/search-document";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { storedRegionName } from "@/lib/platform/places/region-names";
 import { pointIssues } from "@/lib/platform/places/rules";

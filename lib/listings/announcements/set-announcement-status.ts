@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { announcements } from "@/db/schema/listings/announcements";
-import { command } from "@/lib/core/command";
-import { id } from "@/lib/core/fields";
-import { publish } from "@/lib/core/hooks";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
+import { id } from "@/lib/core/fields/fields";
 import { listingIsAboutToChange, listingRemoved, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";

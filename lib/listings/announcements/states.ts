@@ -1,6 +1,6 @@
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus } from "@/db/enums/listings/announcements";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 const S = AnnouncementStatus;
 

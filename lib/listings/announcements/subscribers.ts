@@ -11,7 +11,7 @@ import {
   packages,
 } from "@/db/schema/listings/announcements";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Ctx, Writer } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
 import { type Erasure, type ExportParts, GONE } from "@/lib/identity/accounts/hooks";
 import type { UserView } from "@/lib/identity/people/contract";
 import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";

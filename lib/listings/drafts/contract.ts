@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DRAFT_KINDS } from "@/db/enums/listings/drafts";
-import { counter, id, iso } from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/base/issues";
+import { counter, id, iso } from "@/lib/core/fields/fields";
 import { DRAFT_LIMITS } from "./limits";
 
 /** The kind of the caller's draft. */

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import { drafts } from "@/db/schema/listings/drafts";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { DraftName } from "./contract";
 
 /** Deletes the caller's draft, if there is one. */

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { drafts } from "@/db/schema/listings/drafts";
 import { uploads } from "@/db/schema/platform/uploads";
-import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { DraftName, DraftView } from "./contract";
 import { valuesOf } from "./rules";
 

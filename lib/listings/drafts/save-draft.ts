@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { drafts } from "@/db/schema/listings/drafts";
-import { command } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { SaveDraft, SavedDraft } from "./contract";
 import { DRAFT_LIMITS } from "./limits";
 import { valuesOf } from "./rules";

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { drafts } from "@/db/schema/listings/drafts";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 
 /** Whether a draft of the owner references a file. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, iso, limit, listOf, page } from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/base/issues";
+import { id, iso, limit, listOf, page } from "@/lib/core/fields/fields";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
 import { FAVOURITE_STATES } from "./enums";

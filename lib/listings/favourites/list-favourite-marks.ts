@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { favourites } from "@/db/schema/listings/favourites";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { FavouriteMarks } from "./contract";
 import { FAVOURITE_LIMITS } from "./limits";
 

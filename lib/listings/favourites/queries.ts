@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import { favourites } from "@/db/schema/listings/favourites";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/base/actor";
 import type { ListingName } from "./contract";
 
 /** The condition of the caller's favourite of a listing. */

@@ -1,7 +1,7 @@
 import { favourites } from "@/db/schema/listings/favourites";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { FavouriteMark, ListingName } from "./contract";
 import { FAVOURITE_LIMITS } from "./limits";
 import { ownMark } from "./queries";

@@ -1,6 +1,6 @@
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { TripStatus } from "@/db/enums/listings/trips";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/base/actor";
 import type { FavouriteState } from "./enums";
 
 type Parcel = {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { favourites } from "@/db/schema/listings/favourites";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 
 /** Deletes the favourites of an erased person. */

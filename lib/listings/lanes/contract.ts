@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { ShipmentType } from "@/db/enums/listings/announcements";
-import { decimal, id, integer, oneOf } from "@/lib/core/fields";
+import { decimal, id, integer, oneOf } from "@/lib/core/fields/fields";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import { CityRef, CityView } from "@/lib/platform/places/contract";
 import { LANE_LIMITS } from "./limits";

@@ -1,6 +1,6 @@
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { GetLane, LaneView } from "./contract";
 import { LANE_LIMITS } from "./limits";
 import { countPairs, viewLanes } from "./queries";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 
 /** Two cities, or two countries when these are given, in one direction. */
 export type PricedRoute = { fromId: number; toId: number; countries?: { fromId: number; toId: number } | undefined };

@@ -1,9 +1,9 @@
 import { count, desc, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { cities, countries } from "@/db/schema/platform/places";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { viewCities } from "@/lib/platform/places/queries";
 import { PopularCities } from "./contract";
 import { LANE_LIMITS } from "./limits";

@@ -1,6 +1,6 @@
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { LaneList } from "./contract";
 import { LANE_LIMITS } from "./limits";
 import { countPairs, findPairs, type Pair, viewLanes } from "./queries";

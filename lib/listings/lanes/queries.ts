@@ -3,7 +3,7 @@ import { type PgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";

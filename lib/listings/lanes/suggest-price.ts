@@ -4,10 +4,10 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import { query } from "@/lib/core/command";
-import { partOf } from "@/lib/core/hooks";
-import { centsToEuros } from "@/lib/core/money";
-import { anyone } from "@/lib/core/policy";
+import { centsToEuros } from "@/lib/core/base/money";
+import { query } from "@/lib/core/commands/command";
+import { partOf } from "@/lib/core/commands/hooks";
+import { anyone } from "@/lib/core/commands/policy";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { getCities } from "@/lib/platform/places/queries";

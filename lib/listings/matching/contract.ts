@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DIRECTIONS } from "@/db/enums/listings/trips";
-import { id, isoDay, placeInstant } from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
+import { toIssue } from "@/lib/core/base/issues";
+import { id, isoDay, placeInstant } from "@/lib/core/fields/fields";
 import { AnnouncementCard } from "@/lib/listings/announcements/contract";
 import { TripCard } from "@/lib/listings/trips/contract";
 import { MISFITS, MISMATCHES } from "./enums";

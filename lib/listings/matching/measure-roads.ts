@@ -1,7 +1,7 @@
 import { TripType } from "@/db/enums/listings/trips";
 import type { RoadRouter } from "@/lib/adapters/routing/port";
-import type { Ctx } from "@/lib/core/command";
-import type { Logger } from "@/lib/core/log";
+import type { Ctx } from "@/lib/core/commands/command";
+import type { Logger } from "@/lib/core/observability/log";
 import { MATCHING } from "./limits";
 import { type Match, type Matches, rank } from "./queries";
 import { evaluate, measure, stopsOf } from "./rules";

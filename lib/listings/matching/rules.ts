@@ -1,6 +1,6 @@
 import { type Direction, TripType } from "@/db/enums/listings/trips";
-import { daysBetween } from "@/lib/core/calendar";
-import { localDay } from "@/lib/core/time";
+import { daysBetween } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import { ANNOUNCEMENT_LIMITS } from "@/lib/listings/announcements/limits";
 import type { MisfitCode, MismatchCode } from "./enums";
 import { MATCHING } from "./limits";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { SAVED_SEARCH_FREQUENCIES } from "@/db/enums/listings/saved-searches";
-import { id, iso, optionalText } from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
-import { line } from "@/lib/core/names";
-import { seenVersion } from "@/lib/core/seen-version";
+import { toIssue } from "@/lib/core/base/issues";
+import { id, iso, optionalText } from "@/lib/core/fields/fields";
+import { line } from "@/lib/core/fields/names";
+import { seenVersion } from "@/lib/core/fields/seen-version";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { TripFilters } from "@/lib/listings/trips/contract";

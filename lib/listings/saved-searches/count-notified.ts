@@ -1,10 +1,10 @@
 import { and, count, eq } from "drizzle-orm";
 import { Visibility } from "@/db/enums/listings/announcements";
 import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
-import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { findJob } from "@/lib/core/jobs";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { findJob } from "@/lib/core/commands/jobs";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { parcelFacts } from "@/lib/listings/matching/operations";
 import { findTrips } from "@/lib/listings/matching/queries";
 import { readOwnListing } from "@/lib/listings/shared/lock-listing";

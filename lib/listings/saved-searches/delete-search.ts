@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { Done } from "@/lib/core/answers";
-import { command } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { SearchId } from "./contract";
 import { lockSearch } from "./queries";
 

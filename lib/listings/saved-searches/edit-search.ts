@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { command } from "@/lib/core/command";
-import { writeEdit } from "@/lib/core/edits";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { writeEdit } from "@/lib/core/commands/edits";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { EditSearch, SearchView } from "./contract";
 import { SAVED_SEARCH_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";

@@ -2,7 +2,7 @@ import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import { whereOf as parcelCondition } from "@/lib/listings/announcements/filter-announcements";
 import { LISTING_TABLES } from "@/lib/listings/shared/tables";
 import { whereOf as tripCondition } from "@/lib/listings/trips/filter-trips";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/jobs";
+import { defineJob } from "@/lib/core/commands/jobs";
 
 /** Mails a person's alerts that waited for the last mail to be an hour old. */
 export const sendAlertsJob = defineJob("send_alerts", z.strictObject({ userId: z.number() }));

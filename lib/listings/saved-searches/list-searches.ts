@@ -1,8 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { SearchList } from "./contract";
 import { SAVED_SEARCH_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";

@@ -4,9 +4,9 @@ import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcement
 import { TripStatus } from "@/db/enums/listings/trips";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import { type Ctx, command } from "@/lib/core/command";
-import { id } from "@/lib/core/fields";
-import { systemOnly } from "@/lib/core/policy";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
+import { id } from "@/lib/core/fields/fields";
 import { parcelFacts, tripDirectionsOf } from "@/lib/listings/matching/operations";
 import { findParcels, findTrips } from "@/lib/listings/matching/queries";
 import { earlierOccurrences } from "@/lib/listings/shared/series-operations";

@@ -2,7 +2,7 @@ import { and, inArray, isNull } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import { formatDay } from "@/lib/core/format";
+import { formatDay } from "@/lib/core/text/format";
 import type { MailJourney, MailReading } from "@/lib/identity/mails/hooks";
 import { loadWay } from "@/lib/platform/places/load-city-refs";
 import { type ListingKey, listingHref, nameListings } from "./name-listings";

@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { mayWriteToStrangers } from "@/lib/identity/verification/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
-import type { Locale } from "@/lib/core/actor";
-import { translator } from "@/lib/core/texts";
+import type { Locale } from "@/lib/core/base/actor";
+import { translator } from "@/lib/core/texts/texts";
 import { loadPlaceRows } from "@/lib/platform/places/load-city-refs";
 import { ParcelSearch, TripSearch } from "./contract";
 import type { SearchRow } from "./queries";

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
-import type { Ctx } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
+import type { Ctx } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { notify, preferenceOf } from "@/lib/identity/notifications/operations";
 import { SERIES_LIMITS } from "@/lib/listings/shared/series-limits";

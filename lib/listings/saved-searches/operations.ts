@@ -1,5 +1,5 @@
-import type { Ctx } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
+import type { Ctx } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
 import { indexParcel, indexTrip } from "@/lib/listings/matching/operations";
 import type { ListingRef } from "@/lib/listings/shared/hooks";
 import { matchListingJob } from "./jobs";

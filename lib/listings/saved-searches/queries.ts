@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, max } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
-import { versionOf } from "@/lib/core/edits";
-import { fail } from "@/lib/core/errors";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
+import { versionOf } from "@/lib/core/commands/edits";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import type { SearchView } from "./contract";
 
 /** A row of `saved_searches`. */

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { savedSearches } from "@/db/schema/listings/saved-searches";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { SaveSearch, SearchView } from "./contract";
 import { SAVED_SEARCH_LIMITS } from "./limits";
 import { nameSearches } from "./name-searches";

@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import { users } from "@/db/schema/identity/accounts";
 import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
-import { command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { mailTogether } from "./send-digests";
 
 /** Mails a person the alerts that waited for the last mail to be old enough, in one mail. */

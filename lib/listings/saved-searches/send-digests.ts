@@ -1,8 +1,8 @@
 import { and, eq, like, notLike } from "drizzle-orm";
 import { z } from "zod";
 import { savedSearchNotifications } from "@/db/schema/listings/saved-searches";
-import { type Ctx, command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { SAVED_SEARCH_LIMITS } from "./limits";
 import { formatKeys } from "./name-listing-journeys";

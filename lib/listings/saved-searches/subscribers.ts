@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { savedSearches, savedSearchNotifications } from "@/db/schema/listings/saved-searches";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import type { NotificationRow } from "@/lib/identity/notifications/hooks";
 import { nameSearches } from "./name-searches";

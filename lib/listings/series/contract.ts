@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id } from "@/lib/core/fields";
+import { id } from "@/lib/core/fields/fields";
 import { SERIES_KINDS } from "@/lib/listings/shared/series-contract";
 
 /** The listing of a renewal. */

@@ -1,7 +1,7 @@
 import { announcements } from "@/db/schema/listings/announcements";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { AnnouncementId, AnnouncementView } from "@/lib/listings/announcements/contract";
 import { getAnnouncementView } from "@/lib/listings/announcements/queries";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";

@@ -1,5 +1,5 @@
-import { hourOf, type PlaceTime } from "@/lib/core/calendar";
-import { earliestOf, placeIso } from "@/lib/core/time";
+import { hourOf, type PlaceTime } from "@/lib/core/time/calendar";
+import { earliestOf, placeIso } from "@/lib/core/time/time";
 
 /** The departure columns of rooms, offers and reservations (`db/schema`). */
 export type DepartureColumns = {

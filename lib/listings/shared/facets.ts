@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dayNumber } from "@/lib/core/calendar";
+import { dayNumber } from "@/lib/core/time/calendar";
 import type { Box } from "@/lib/platform/places/rules";
 
 /**

@@ -1,6 +1,6 @@
 import { and, gte, lte, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { dayAnywhere, type Written } from "@/lib/core/calendar";
+import { dayAnywhere, type Written } from "@/lib/core/time/calendar";
 
 /** One end of a stored date span: the local day and its instant. */
 type End = { day: PgColumn; at: PgColumn };

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
 import {
   type AnnouncementFacts,
   announcementObstacle,

@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import type { Part, Select } from "@/db/read-batch";
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 import type { ResponseSpeed } from "@/lib/identity/people/enums";
 import type { DepartureColumns } from "./departure";
 

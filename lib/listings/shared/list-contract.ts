@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { Coordinates, decimal, flag, forPrograms, id, iso, optionalText, page, written } from "@/lib/core/fields";
+import {
+  Coordinates,
+  decimal,
+  flag,
+  forPrograms,
+  id,
+  iso,
+  optionalText,
+  page,
+  written,
+} from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { LIST_LIMITS } from "./limits";
 import { SORTS } from "./list-query";

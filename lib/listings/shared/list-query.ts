@@ -1,9 +1,9 @@
 import { namesOf } from "@/db/enums/core/enumeration";
 import { GROUND_VEHICLES, ShipmentType, Size, SubShipmentType } from "@/db/enums/listings/announcements";
 import { DeliveryOption, TripStatus, TripType } from "@/db/enums/listings/trips";
-import { isDay, shiftDay } from "@/lib/core/calendar";
-import { cutText } from "@/lib/core/cut-text";
-import { type NumberUnit, numberText, readNumber } from "@/lib/core/read-number";
+import { type NumberUnit, numberText, readNumber } from "@/lib/core/fields/read-number";
+import { cutText } from "@/lib/core/text/cut-text";
+import { isDay, shiftDay } from "@/lib/core/time/calendar";
 
 /** Which of the two lists is meant. */
 export type ListKind = "announcements" | "transporters";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
-import type { Actor } from "@/lib/core/actor";
-import { fail } from "@/lib/core/errors";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
 import { LISTING_TABLES, type ListingKind, type ListingRow } from "./tables";
 
 type Member = { tx: Queryable; actor: Actor };

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { readBatch } from "@/db/read-batch";
-import { countPart } from "@/lib/core/count";
+import { countPart } from "@/lib/core/queries/count";
 import { LISTING_TABLES, type ListingKind, type ListingRow } from "./tables";
 
 /** The query of an owner's list: a page of `own` listings `within` a state, and counts by state. */

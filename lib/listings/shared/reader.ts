@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
-import type { Actor, Locale } from "@/lib/core/actor";
-import { partOf, type Subscriptions } from "@/lib/core/hooks";
+import type { Actor, Locale } from "@/lib/core/base/actor";
+import { partOf, type Subscriptions } from "@/lib/core/commands/hooks";
 import { type ListingRef, listingReaders } from "./hooks";
 
 /** The context of reading listings. */

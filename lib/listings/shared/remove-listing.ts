@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
-import { publish } from "@/lib/core/hooks";
+import type { Actor } from "@/lib/core/base/actor";
+import type { Ctx } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
 import { type ListingRef, listingIsAboutToChange, listingRemoved } from "./hooks";
 import { lockOwnListing } from "./lock-listing";
 import { LISTING_TABLES } from "./tables";

@@ -1,6 +1,6 @@
 import { AnnouncementStatus, Visibility } from "@/db/enums/listings/announcements";
 import { type MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
-import type { ErrorCode } from "@/lib/core/errors";
+import type { ErrorCode } from "@/lib/core/base/errors";
 
 /**
  * Why no deal can be made about a listing now (product: rooms). `reserved` and `hidden` are a

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency } from "@/db/enums/listings/announcements";
-import { isoDay } from "@/lib/core/fields";
+import { isoDay } from "@/lib/core/fields/fields";
 
 /** The kinds of listings with series. */
 export const SERIES_KINDS = ["announcement", "transporter"] as const;

@@ -1,5 +1,5 @@
 import { Frequency } from "@/db/enums/listings/announcements";
-import { daysBetween, shiftDay, shiftMonths } from "@/lib/core/calendar";
+import { daysBetween, shiftDay, shiftMonths } from "@/lib/core/time/calendar";
 
 /** The frequency of a series and the day that it counts from. */
 export type SeriesRule = { frequency: Frequency; anchorDay: string };

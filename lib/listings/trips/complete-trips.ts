@@ -2,8 +2,8 @@ import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { z } from "zod";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
-import { command } from "@/lib/core/command";
-import { systemOnly } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
 import { TRIP_LIMITS } from "./limits";
 import { tripMachine } from "./states";
 

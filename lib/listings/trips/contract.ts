@@ -11,6 +11,7 @@ import {
   TripStatus,
   TripType,
 } from "@/db/enums/listings/trips";
+import { toIssue } from "@/lib/core/base/issues";
 import {
   decimal,
   flag,
@@ -25,9 +26,8 @@ import {
   oneOf,
   page,
   placeInstant,
-} from "@/lib/core/fields";
-import { toIssue } from "@/lib/core/issues";
-import { seenVersion } from "@/lib/core/seen-version";
+} from "@/lib/core/fields/fields";
+import { seenVersion } from "@/lib/core/fields/seen-version";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { countsOf, FileView, LISTING_CARD, LISTING_FILTERS, LISTING_PAGE } from "@/lib/listings/shared/list-contract";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictures } from "@/db/schema/listings/trips";
-import type { Writer } from "@/lib/core/command";
+import type { Writer } from "@/lib/core/commands/command";
 import type { TripRow } from "./load-cards";
 
 type Values = Pick<

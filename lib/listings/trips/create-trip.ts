@@ -1,8 +1,8 @@
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { carrier } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { carrier } from "@/lib/core/commands/policy";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { TripView } from "./contract";
 import { TripInput } from "./input";

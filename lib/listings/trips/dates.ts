@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { TripType } from "@/db/enums/listings/trips";
 import type { trips } from "@/db/schema/listings/trips";
-import { daysBetween, hourOf, type PlaceTime, shiftDay, type Written } from "@/lib/core/calendar";
-import { atPlace, canFollow, earliestOf, instantOf, isSkipped, latestOf, localDay } from "@/lib/core/time";
+import { daysBetween, hourOf, type PlaceTime, shiftDay, type Written } from "@/lib/core/time/calendar";
+import { atPlace, canFollow, earliestOf, instantOf, isSkipped, latestOf, localDay } from "@/lib/core/time/time";
 import type { RuleIssue } from "@/lib/listings/announcements/rules";
 import type { TripDates } from "./input";
 import { TRIP_LIMITS } from "./limits";

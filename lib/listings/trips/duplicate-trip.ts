@@ -1,7 +1,7 @@
 import { TripStatus } from "@/db/enums/listings/trips";
-import { command } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { carrier } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { carrier } from "@/lib/core/commands/policy";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";
 import { NO_SERIES } from "@/lib/listings/shared/series-operations";

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from "drizzle
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
-import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/search-conditions";
+import { matchesPrefixes, prefixIndexCondition } from "@/lib/core/queries/search-conditions";
 import { isVerified } from "@/lib/identity/accounts/queries";
 import { beginsUntil, endsFrom } from "@/lib/listings/shared/filter-days";
 import type { ListingSort } from "@/lib/listings/shared/list-query";

@@ -1,5 +1,5 @@
-import { latinDigits } from "@/lib/core/digits";
-import { withoutMarks } from "@/lib/core/marks";
+import { latinDigits } from "@/lib/core/text/digits";
+import { withoutMarks } from "@/lib/core/text/marks";
 
 /**
  * One flight: the airline's two signs, one a letter at least (IATA), or three letters (ICAO), and a

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { PublicStatusView } from "@/lib/listings/shared/public-status";
 import { TripId } from "./contract";
 import { publicStatusOf } from "./judge-public-status";

@@ -2,8 +2,7 @@ import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { Frequency, SubShipmentType, VEHICLE_TYPES } from "@/db/enums/listings/announcements";
 import { CARRIER_TYPES, DeliveryOption, TICKET_TYPES, TripType } from "@/db/enums/listings/trips";
-import { latinDigits } from "@/lib/core/digits";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
 import {
   Coordinates,
   counter,
@@ -18,11 +17,12 @@ import {
   price,
   timeOfDay,
   written,
-} from "@/lib/core/fields";
-import { withoutMarks } from "@/lib/core/marks";
-import { optionalLine } from "@/lib/core/names";
-import { ambiguous } from "@/lib/core/numeric";
-import { readNumber } from "@/lib/core/read-number";
+} from "@/lib/core/fields/fields";
+import { optionalLine } from "@/lib/core/fields/names";
+import { ambiguous } from "@/lib/core/fields/numeric";
+import { readNumber } from "@/lib/core/fields/read-number";
+import { latinDigits } from "@/lib/core/text/digits";
+import { withoutMarks } from "@/lib/core/text/marks";
 import { readFlight } from "./flight-reference";
 import { TRIP_LIMITS, TRIP_READ_MAX } from "./limits";
 

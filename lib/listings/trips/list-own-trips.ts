@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, isNull, lt, type SQL, sql } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { readOwnList } from "@/lib/listings/shared/own-list";
 import { ListOwnTrips, OwnTripList } from "./contract";
 import { OWN_STATES } from "./enums";

@@ -1,7 +1,7 @@
 import { trips } from "@/db/schema/listings/trips";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { countUpTo } from "@/lib/core/queries/count";
 import { LIST_LIMITS } from "@/lib/listings/shared/limits";
 import { ListTrips, TripList } from "./contract";
 import { orderOf, whereOf } from "./filter-trips";

@@ -8,11 +8,11 @@ import {
   type trips,
   vehiclePictures,
 } from "@/db/schema/listings/trips";
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Actor } from "@/lib/core/base/actor";
+import { failIfAny, type Issue } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
 import { contactIssues } from "@/lib/core/contacts/contact-issues";
-import { failIfAny, type Issue } from "@/lib/core/errors";
-import { searchDocumentOf } from "@/lib/core/search-document";
+import { searchDocumentOf } from "@/lib/core/text/search-document";
 import { publicCoordinates } from "@/lib/listings/announcements/rules";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { pointIssues } from "@/lib/platform/places/rules";

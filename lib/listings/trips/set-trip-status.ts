@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { TripStatus } from "@/db/enums/listings/trips";
 import { trips } from "@/db/schema/listings/trips";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { publish } from "@/lib/core/hooks";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { LISTING_RATES } from "@/lib/listings/shared/limits";
 import { lockOwnListing } from "@/lib/listings/shared/lock-listing";

@@ -1,6 +1,6 @@
 import { valuesOf } from "@/db/enums/core/enumeration";
 import { MODERATION_STATES, TripStatus } from "@/db/enums/listings/trips";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 const S = TripStatus;
 

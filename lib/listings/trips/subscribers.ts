@@ -3,7 +3,7 @@ import type { Queryable } from "@/db/client";
 import { TripStatus, TripType } from "@/db/enums/listings/trips";
 import { groundOptions, luggageOptions, tickets, tripStops, trips, vehiclePictures } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Ctx, Writer } from "@/lib/core/command";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
 import type { Erasure, ExportParts } from "@/lib/identity/accounts/hooks";
 import { isOwnOf, splitBySuccessor } from "@/lib/listings/shared/successors";
 import type { FileReader } from "@/lib/platform/uploads/hooks";

@@ -1,4 +1,4 @@
-import { shareOfCents } from "@/lib/core/money";
+import { shareOfCents } from "@/lib/core/base/money";
 import type { FeeRates } from "./limits";
 
 /** The costs of a deal in cents; the carrier gets `priceCents + handlingCents`. */

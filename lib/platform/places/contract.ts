@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { id, integer, limit, optionalText, page, zone } from "@/lib/core/fields";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { id, integer, limit, optionalText, page, zone } from "@/lib/core/fields/fields";
 import { PLACE_LIMITS } from "./limits";
 
 const degrees = (max: number) => z.number().min(-max).max(max);

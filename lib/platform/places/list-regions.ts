@@ -1,5 +1,5 @@
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { ListRegions, RegionList } from "./contract";
 import { listRegionViews } from "./queries";
 

@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import { cities, countries, regions } from "@/db/schema/platform/places";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { arabicRegions } from "./arabic-regions";
 import type { CityRef } from "./contract";
 import { regionName } from "./queries";

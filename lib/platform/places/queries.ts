@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { airports, cities, countries, regions } from "@/db/schema/platform/places";
-import type { Locale } from "@/lib/core/actor";
-import { collatorOf } from "@/lib/core/intl";
+import type { Locale } from "@/lib/core/base/actor";
+import { collatorOf } from "@/lib/core/text/intl";
 import { arabicRegions } from "./arabic-regions";
 import type { AirportView, CityView, CountryView, RegionView } from "./contract";
 import { regionNameIn } from "./region-names";

@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 
 type Names = readonly (readonly [fr: string, en: string])[];
 

@@ -1,8 +1,8 @@
-import type { Locale } from "@/lib/core/actor";
-import { withLatinDigits } from "@/lib/core/digits";
-import type { Issue } from "@/lib/core/errors";
-import { normalizeWords, withoutArticle } from "@/lib/core/search-document";
-import { slugOf } from "@/lib/core/slug";
+import type { Locale } from "@/lib/core/base/actor";
+import type { Issue } from "@/lib/core/base/errors";
+import { slugOf } from "@/lib/core/base/slug";
+import { withLatinDigits } from "@/lib/core/text/digits";
+import { normalizeWords, withoutArticle } from "@/lib/core/text/search-document";
 import { POINT_FROM_CITY_MAX_KM } from "./limits";
 
 /** A city's names; only large cities have a French and an Arabic one. */

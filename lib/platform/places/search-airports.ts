@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import { airports, cities } from "@/db/schema/platform/places";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { AirportList, SearchAirports } from "./contract";
 import { findAirports } from "./queries";
 import { searchKey } from "./rules";

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { cities, countries } from "@/db/schema/platform/places";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { CityList, SearchCities } from "./contract";
 import { PLACE_LIMITS } from "./limits";
 import { viewCities } from "./queries";

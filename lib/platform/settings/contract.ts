@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FIELD_LIMITS, OPERATOR_LENGTHS } from "@/lib/core/field-limits";
+import { FIELD_LIMITS, OPERATOR_LENGTHS } from "@/lib/core/base/field-limits";
 import {
   amount,
   decimal,
@@ -12,7 +12,7 @@ import {
   optionalReference,
   optionalText,
   page,
-} from "@/lib/core/fields";
+} from "@/lib/core/fields/fields";
 import { FEES, FEES_MAX } from "@/lib/platform/fees/limits";
 import { SETTINGS, type SettingName } from "./enums";
 import { SETTING_LIMITS } from "./limits";

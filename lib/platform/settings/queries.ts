@@ -1,7 +1,7 @@
 import { desc, inArray } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { settings } from "@/db/schema/platform/settings";
-import { log } from "@/lib/core/log";
+import { log } from "@/lib/core/observability/log";
 import { SETTING_SCHEMAS, type SettingValue } from "./contract";
 import type { SettingName } from "./enums";
 

@@ -1,5 +1,14 @@
 import { z } from "zod";
-import { contrast, HEX, INKS, luminance, STEP_NAMES, type Steps, stepsFrom, TEXT_CONTRAST } from "@/lib/core/palette";
+import {
+  contrast,
+  HEX,
+  INKS,
+  luminance,
+  STEP_NAMES,
+  type Steps,
+  stepsFrom,
+  TEXT_CONTRAST,
+} from "@/lib/platform/settings/rules";
 
 const Hex = z
   .string()

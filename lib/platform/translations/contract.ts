@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LOCALES } from "@/lib/core/actor";
-import { longId } from "@/lib/core/fields";
+import { LOCALES } from "@/lib/core/base/actor";
+import { longId } from "@/lib/core/fields/fields";
 import { TRANSLATION_SUBJECTS } from "./enums";
 
 /**

@@ -3,8 +3,8 @@ import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { translations } from "@/db/schema/platform/translations";
 import type { Translated } from "@/lib/adapters/translation/port";
-import type { Locale } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
+import type { Locale } from "@/lib/core/base/actor";
+import type { Ctx } from "@/lib/core/commands/command";
 import { TRANSLATION_LIMITS } from "./limits";
 
 type Writer = Pick<Ctx, "tx" | "now">;

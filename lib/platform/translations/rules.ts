@@ -1,4 +1,4 @@
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { TRANSLATION_LIMITS } from "./limits";
 
 const ARABIC = /\p{Script=Arabic}/u;

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import { addJob } from "@/lib/core/jobs";
-import type { Runtime } from "@/lib/core/runtime";
+import { addJob } from "@/lib/core/commands/jobs";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { mayDeleteBytes } from "./hold-deletions";
 import { deleteUploadsJob } from "./jobs";
 import { storedNames } from "./rules";

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import { defineHook } from "@/lib/core/hooks";
+import { defineHook } from "@/lib/core/commands/hooks";
 
 /** The audience of a file: everyone, or carriers. */
 export type FileAudience = "everyone" | "carriers";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Ctx } from "@/lib/core/command";
-import { fail, type Issue } from "@/lib/core/errors";
+import { fail, type Issue } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
 
 /** A file that an input references, with the path of the reference; a document may be a picture. */
 export type WantedFile = { id: number; kind: UploadKind; path: (string | number)[] };

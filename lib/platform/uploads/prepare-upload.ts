@@ -1,6 +1,6 @@
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import type { PictureProcessor } from "@/lib/adapters/pictures/port";
-import { fail } from "@/lib/core/errors";
+import { fail } from "@/lib/core/base/errors";
 import { bytesMaxOf, FORMATS, FORMATS_OF, type Format, inMegabytes, namesOfFormats, UPLOAD_LIMITS } from "./limits";
 import { HEAD_BYTES, plainWav, sniff } from "./rules";
 

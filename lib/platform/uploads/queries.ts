@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import type { FileStore } from "@/lib/adapters/files/port";
-import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { partsOf } from "@/lib/core/hooks";
-import { openBytes } from "@/lib/core/secrets";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
+import { partsOf } from "@/lib/core/commands/hooks";
+import { openBytes } from "@/lib/core/env/secrets";
 import type { FileBytes, FileContent } from "./contract";
 import { type FileAudience, fileIsShown, fileMayBeRead } from "./hooks";
 import { storedNames } from "./rules";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { FileBytes } from "./contract";
 import { UPLOAD_LIMITS } from "./limits";
 import { loadFileBytes, mayReadPrivate, readShownUpload } from "./queries";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { UploadKind } from "@/db/enums/platform/uploads";
 import { uploads } from "@/db/schema/platform/uploads";
-import { isAppError } from "@/lib/core/errors";
-import { consume, consumeAll, refundUses } from "@/lib/core/limits";
-import type { Runtime } from "@/lib/core/runtime";
-import { sealBytes } from "@/lib/core/secrets";
+import { isAppError } from "@/lib/core/base/errors";
+import { consume, consumeAll, refundUses } from "@/lib/core/commands/limits";
+import type { Runtime } from "@/lib/core/commands/runtime";
+import { sealBytes } from "@/lib/core/env/secrets";
 import { inMegabytes, UPLOAD_LIMITS, UPLOAD_RATES } from "./limits";
 import { type FileSource, type PreparedUpload, prepareUpload, sourceOf } from "./prepare-upload";
 

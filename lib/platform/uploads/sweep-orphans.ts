@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
 import { FIRST_BYTES } from "@/lib/adapters/files/limits";
-import type { Runtime } from "@/lib/core/runtime";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { UPLOAD_LIMITS } from "./limits";
 
 const HOURS = 24;

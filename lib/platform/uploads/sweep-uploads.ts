@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, not, type SQL, sql } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import { partsOf } from "@/lib/core/hooks";
-import type { Runtime } from "@/lib/core/runtime";
+import { partsOf } from "@/lib/core/commands/hooks";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { mayDeleteBytes } from "./hold-deletions";
 import { fileIsNeeded } from "./hooks";
 import { UPLOAD_LIMITS } from "./limits";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { uploads } from "@/db/schema/platform/uploads";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { id } from "@/lib/core/fields";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { id } from "@/lib/core/fields/fields";
 import { UploadView } from "./contract";
 import { filePath } from "./rules";
 

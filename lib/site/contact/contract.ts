@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { valuesOf } from "@/db/enums/core/enumeration";
-import { email, oneOf, text } from "@/lib/core/fields";
-import { contactName } from "@/lib/core/names";
+import { email, oneOf, text } from "@/lib/core/fields/fields";
+import { contactName } from "@/lib/core/fields/names";
 import { CONTACT_TYPES } from "@/lib/site/website/enums";
 import { CONTACT_LIMITS } from "./limits";
 

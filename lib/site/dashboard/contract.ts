@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { iso, isoDay } from "@/lib/core/fields";
+import { iso, isoDay } from "@/lib/core/fields/fields";
 import { ReservationCard } from "@/lib/deals/reservations/contract";
 import { CityRef } from "@/lib/platform/places/contract";
 import { FIGURES, TO_DOS } from "./enums";

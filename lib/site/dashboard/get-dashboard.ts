@@ -1,11 +1,11 @@
 import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { readBatch } from "@/db/read-batch";
-import type { Actor } from "@/lib/core/actor";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { centsToEuros } from "@/lib/core/money";
-import { signedIn } from "@/lib/core/policy";
+import type { Actor } from "@/lib/core/base/actor";
+import { Nothing } from "@/lib/core/base/answers";
+import { centsToEuros } from "@/lib/core/base/money";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { toCards } from "@/lib/deals/reservations/queries";
 import { loadPlaceRows, toCityRef } from "@/lib/platform/places/load-city-refs";
 import { Dashboard, type Figure } from "./contract";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { readBatch } from "@/db/read-batch";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { unreadPart } from "@/lib/deals/rooms/queries";
 import { NewsView } from "@/lib/identity/notifications/contract";
 import { unreadNotificationsPart } from "@/lib/identity/notifications/queries";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { LOCALES } from "@/lib/core/actor";
-import { FIELD_LIMITS } from "@/lib/core/field-limits";
-import { id, integer, limit } from "@/lib/core/fields";
+import { LOCALES } from "@/lib/core/base/actor";
+import { FIELD_LIMITS } from "@/lib/core/base/field-limits";
+import { id, integer, limit } from "@/lib/core/fields/fields";
 import { GUIDE_LIMITS } from "./limits";
 
 /** A page of the guides; the parameter names are part of the path. */

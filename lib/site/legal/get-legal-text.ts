@@ -1,8 +1,8 @@
-import type { Adapters } from "@/lib/core/adapters";
-import { query } from "@/lib/core/command";
-import { env } from "@/lib/core/env";
-import { fillText, readLongText, selectSections } from "@/lib/core/long-texts";
-import { anyone } from "@/lib/core/policy";
+import type { Adapters } from "@/lib/core/commands/adapters";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { env } from "@/lib/core/env/env";
+import { fillText, readLongText, selectSections } from "@/lib/core/texts/long-texts";
 import { SESSION_LIMITS } from "@/lib/identity/sessions/limits";
 import type { SiteFacts } from "@/lib/platform/settings/contract";
 import { readSettings } from "@/lib/platform/settings/queries";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { id, limit, listOf, page } from "@/lib/core/fields";
+import { id, limit, listOf, page } from "@/lib/core/fields/fields";
 import { ReviewView } from "@/lib/deals/reviews/contract";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { RESPONSE_SPEEDS } from "@/lib/identity/people/enums";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { integer, iso } from "@/lib/core/fields";
+import { integer, iso } from "@/lib/core/fields/fields";
 import { OwnerView } from "@/lib/identity/people/contract";
 import { SITEMAP_LIMITS } from "./limits";
 

@@ -1,9 +1,9 @@
 import { users } from "@/db/schema/identity/accounts";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { publicCondition } from "@/lib/listings/announcements/filter-announcements";
 import { whereOf } from "@/lib/listings/trips/filter-trips";
 import { announcesNow } from "@/lib/site/people/queries";

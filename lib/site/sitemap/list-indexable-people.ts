@@ -1,7 +1,7 @@
 import { asc } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { initialOf } from "@/lib/identity/people/rules";
 import { announcesNow } from "@/lib/site/people/queries";
 import { ListPeople, PeopleList } from "./contract";

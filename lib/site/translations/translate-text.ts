@@ -1,10 +1,10 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Translated, Translator } from "@/lib/adapters/translation/port";
-import type { Locale } from "@/lib/core/actor";
-import { type WorkflowCtx, workflow } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perIp, perUser } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import type { Locale } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { type WorkflowCtx, workflow } from "@/lib/core/commands/command";
+import { perIp, perUser } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { TranslateText, TranslationView } from "@/lib/platform/translations/contract";
 import { TRANSLATION_LIMITS, TRANSLATION_NETWORK_RATE, TRANSLATION_RATE } from "@/lib/platform/translations/limits";
 import {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { UserView, WorkspaceView } from "@/lib/identity/people/contract";
 import { TEXT_LIMITS } from "./limits";
 

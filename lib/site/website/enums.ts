@@ -1,4 +1,4 @@
-import type { Palette } from "@/lib/core/palette";
+import type { Palette } from "@/lib/platform/settings/rules";
 
 /** The topics of a message to the team. */
 export const CONTACT_TYPES = { question: 1, problem: 2, partnership: 3, press: 4 } as const;

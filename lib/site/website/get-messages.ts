@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { LOCALES } from "@/lib/core/actor";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { anyone } from "@/lib/core/policy";
+import { LOCALES } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { MessageTree, NameMessages } from "./contract";
 import { filesOf } from "./message-files";
 

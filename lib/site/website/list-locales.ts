@@ -1,7 +1,7 @@
-import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/actor";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { anyone } from "@/lib/core/policy";
+import { DEFAULT_LOCALE, LOCALES } from "@/lib/core/base/actor";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
 import { LocaleList } from "./contract";
 import { filesOf } from "./message-files";
 

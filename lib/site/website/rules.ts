@@ -1,7 +1,7 @@
-import type { Locale } from "@/lib/core/actor";
-import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/format";
-import { numberFormat } from "@/lib/core/intl";
-import { inArabic, isolate, isolateWords } from "@/lib/core/isolate";
+import type { Locale } from "@/lib/core/base/actor";
+import { centsInText, FORMAT_LOCALES, writeNumber, writeUnit } from "@/lib/core/text/format";
+import { numberFormat } from "@/lib/core/text/intl";
+import { inArabic, isolate, isolateWords } from "@/lib/core/text/isolate";
 import { CONTACT_TIMES, FREE_CANCELLATIONS } from "@/lib/deals/contacts/limits";
 import { DEAL_TIMES, LATE_CANCEL_CARRIER_BASIS_POINTS } from "@/lib/deals/payments/limits";
 import { PAYOUT_TIMES } from "@/lib/deals/payouts/limits";

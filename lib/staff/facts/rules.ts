@@ -1,5 +1,5 @@
-import { daysBetween, MARKET_ZONE } from "@/lib/core/calendar";
-import { localDay, ZONE_DATA_READ_ON, ZONE_DATA_VERSION } from "@/lib/core/time";
+import { daysBetween, MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay, ZONE_DATA_READ_ON, ZONE_DATA_VERSION } from "@/lib/core/time/time";
 import guideSources from "@/messages/guides/sources.json";
 
 /**
@@ -35,7 +35,7 @@ export const FACTS: readonly Fact[] = [
   {
     name: "time_zones",
     what: `clocks of all zones (IANA ${ZONE_DATA_VERSION})`,
-    place: "`lib/core/zone-data.json`",
+    place: "`lib/core/time/zone-data.json`",
     carrier: { name: "moment-timezone", version: "0.6.6" },
     readOn: ZONE_DATA_READ_ON,
     maxAgeDays: 120,

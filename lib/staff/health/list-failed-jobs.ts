@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { query } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { subjectOf } from "@/lib/core/job-subject";
-import { plainText } from "@/lib/core/plain-error";
-import { admin } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { subjectOf } from "@/lib/core/commands/job-subject";
+import { admin } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
+import { plainText } from "@/lib/core/observability/plain-error";
 import { findDeal } from "@/lib/deals/shared/find-deal";
 import { FailedJobList, ListFailedJobs } from "@/lib/staff/users/contract";
 

@@ -1,6 +1,6 @@
 import type { Queryable } from "@/db/client";
 import type { PaymentProviderName } from "@/lib/adapters/payments/port";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { findCheck, findProblems, findRetrying, isDegraded } from "@/lib/deals/provider-calls/queries";
 import type { HealthView } from "@/lib/staff/users/contract";
 

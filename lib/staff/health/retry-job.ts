@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { Done } from "@/lib/core/answers";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { NameJob } from "@/lib/staff/users/contract";
 
 /** Requeues a failed job at once with fresh retries; jobs are idempotent. */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
-import { Done } from "@/lib/core/answers";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { id } from "@/lib/core/fields";
-import { systemOnly } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
+import { id } from "@/lib/core/fields/fields";
 import { queueOf } from "./enums";
 import { applyIdentity } from "./judge-identity";
 import { applyReported } from "./judge-reported";

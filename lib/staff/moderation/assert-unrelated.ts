@@ -1,6 +1,6 @@
-import type { Actor } from "@/lib/core/actor";
-import type { Ctx } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
+import type { Actor } from "@/lib/core/base/actor";
+import { fail } from "@/lib/core/base/errors";
+import type { Ctx } from "@/lib/core/commands/command";
 import { type Concern, isRelated } from "@/lib/identity/workspaces/is-related";
 
 /**

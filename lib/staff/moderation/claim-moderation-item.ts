@@ -1,6 +1,6 @@
-import { command } from "@/lib/core/command";
-import { toIso } from "@/lib/core/fields";
-import { moderator } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
 import { ClaimView, NameItem } from "./contract";
 import { lockClaim } from "./operations";
 import { readFirstName } from "./queries";

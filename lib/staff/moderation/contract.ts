@@ -14,7 +14,7 @@ import {
   optionalText,
   page,
   text,
-} from "@/lib/core/fields";
+} from "@/lib/core/fields/fields";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { TripView } from "@/lib/listings/trips/contract";
 import { DECIDED_QUEUES, QUEUES } from "./enums";

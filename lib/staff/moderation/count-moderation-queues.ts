@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { moderator } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
 import { QueueCounts } from "./contract";
 import { isUndecided, waitingTrips } from "./queries";
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { reservations } from "@/db/schema/deals/reservations";
-import type { Writer } from "@/lib/core/command";
-import { addJob } from "@/lib/core/jobs";
+import type { Writer } from "@/lib/core/commands/command";
+import { addJob } from "@/lib/core/commands/jobs";
 import { postSystemMessage } from "@/lib/deals/rooms/operations";
 import { lockRoomRow } from "@/lib/deals/rooms/queries";
 import { unpaidDealsKey } from "./end-unpaid-deals";

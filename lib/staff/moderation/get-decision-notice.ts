@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { query } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { query } from "@/lib/core/commands/command";
+import { anyone } from "@/lib/core/commands/policy";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import { AppealToken, NoticeView } from "./contract";
 import { isAppealable, queueOf } from "./enums";
 import type { DecisionRow } from "./operations";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { Nothing } from "@/lib/core/answers";
-import { query } from "@/lib/core/command";
-import { signedIn } from "@/lib/core/policy";
+import { Nothing } from "@/lib/core/base/answers";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
 import { USUAL_CHECK } from "./limits";
 
 /**

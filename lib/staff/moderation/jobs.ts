@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineJob } from "@/lib/core/jobs";
+import { defineJob } from "@/lib/core/commands/jobs";
 import { Withdrawn } from "./contract";
 
 /** Applies a decision after its undo window. */

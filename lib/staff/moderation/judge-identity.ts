@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne, type SQL } from "drizzle-orm";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
-import type { Ctx, Writer } from "@/lib/core/command";
-import { translator } from "@/lib/core/texts";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
+import { translator } from "@/lib/core/texts/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { verificationMachine } from "@/lib/identity/verification/states";
 import { type DecisionRow, decisionWords } from "./operations";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
-import type { Ctx, Writer } from "@/lib/core/command";
-import { publish } from "@/lib/core/hooks";
-import { translator } from "@/lib/core/texts";
+import type { Ctx, Writer } from "@/lib/core/commands/command";
+import { publish } from "@/lib/core/commands/hooks";
+import { translator } from "@/lib/core/texts/texts";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { listingPublished, listingStandingChanged } from "@/lib/listings/shared/hooks";
 import { lockListing } from "@/lib/listings/shared/lock-listing";

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { toIso } from "@/lib/core/fields";
-import { moderator } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
+import { countUpTo } from "@/lib/core/queries/count";
 import { AppealQueue, ListQueue } from "./contract";
 import { toDecisionView } from "./queries";
 

@@ -1,9 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { moderator } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
+import { countUpTo } from "@/lib/core/queries/count";
 import { DecisionList, ListDecisions } from "./contract";
 import { toDecisionView } from "./queries";
 

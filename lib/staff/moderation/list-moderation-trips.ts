@@ -1,10 +1,10 @@
 import { asc } from "drizzle-orm";
 import { readBatch } from "@/db/read-batch";
 import { trips } from "@/db/schema/listings/trips";
-import { query } from "@/lib/core/command";
-import { countPart } from "@/lib/core/count";
-import { toIso } from "@/lib/core/fields";
-import { moderator } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
+import { countPart } from "@/lib/core/queries/count";
 import { readTripFacts } from "@/lib/listings/trips/queries";
 import { ListQueue, TripQueue } from "./contract";
 import { loadBoard, waitingTrips } from "./queries";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perIp, perToken } from "@/lib/core/limits";
-import { anyone } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perIp, perToken } from "@/lib/core/commands/limits";
+import { anyone } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeAppeal, NoticeView } from "./contract";
 import { isAppealable } from "./enums";

@@ -7,8 +7,8 @@ import { type Part, part, readBatch } from "@/db/read-batch";
 import { users } from "@/db/schema/identity/accounts";
 import { trips } from "@/db/schema/listings/trips";
 import { moderationClaims, moderationDecisions } from "@/db/schema/staff/moderation";
-import { DEFAULT_LOCALE, type Locale } from "@/lib/core/actor";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import type { ClaimView, DecisionView } from "./contract";
 import { CLAIM_MINUTES, MODERATION_LIMITS, UNDO_SECONDS } from "./limits";
 

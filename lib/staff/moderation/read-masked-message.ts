@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { reports } from "@/db/schema/identity/reports";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { moderator } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
 import { readMaskedText } from "@/lib/deals/rooms/masked-texts";
 import { assertUnrelated } from "./assert-unrelated";
 import { MaskedMessageView, NameMessage } from "./contract";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { tickets, trips } from "@/db/schema/listings/trips";
 import { uploads } from "@/db/schema/platform/uploads";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { moderator } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { moderator } from "@/lib/core/commands/policy";
 import { FileBytes } from "@/lib/platform/uploads/contract";
 import { loadFileBytes } from "@/lib/platform/uploads/queries";
 import { assertUnrelated } from "./assert-unrelated";

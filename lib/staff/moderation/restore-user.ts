@@ -1,10 +1,10 @@
 import { and, desc, eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { Done } from "@/lib/core/answers";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertUnrelated } from "./assert-unrelated";
 import { NameUser } from "./contract";

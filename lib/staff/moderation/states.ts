@@ -1,5 +1,5 @@
 import { DECISION_STATES } from "@/db/enums/staff/moderation";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 
 /** The transitions of a decision. It lapses when its subject changed or is gone. */
 export const decisionMachine = machine({

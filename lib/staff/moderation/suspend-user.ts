@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { assertUnrelated } from "./assert-unrelated";
 import { DecisionView, SuspendUser } from "./contract";

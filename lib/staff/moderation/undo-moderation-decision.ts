@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { moderationDecisions } from "@/db/schema/staff/moderation";
-import { Done } from "@/lib/core/answers";
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { removeJob } from "@/lib/core/jobs";
-import { moderator } from "@/lib/core/policy";
+import { Done } from "@/lib/core/base/answers";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { removeJob } from "@/lib/core/commands/jobs";
+import { moderator } from "@/lib/core/commands/policy";
 import { assertUnrelated } from "./assert-unrelated";
 import { NameDecision } from "./contract";
 import { decisionKey } from "./decide-moderation-item";

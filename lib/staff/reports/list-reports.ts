@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { reports } from "@/db/schema/identity/reports";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { signedIn } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { signedIn } from "@/lib/core/commands/policy";
+import { countUpTo } from "@/lib/core/queries/count";
 import { ListReports, ReportList } from "@/lib/identity/reports/contract";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { toReportView } from "./queries";

@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { reports } from "@/db/schema/identity/reports";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { MakeReport, ReportView } from "@/lib/identity/reports/contract";
 import { REPORT_CEILING, REPORT_LIMITS } from "@/lib/identity/reports/limits";

@@ -1,5 +1,5 @@
 import type { reports } from "@/db/schema/identity/reports";
-import { toIso, toIsoOrNull } from "@/lib/core/fields";
+import { toIso, toIsoOrNull } from "@/lib/core/fields/fields";
 import type { ReportView } from "@/lib/identity/reports/contract";
 import { REPORT_SUBJECTS } from "@/lib/identity/reports/enums";
 import { reportNumber } from "@/lib/identity/reports/rules";

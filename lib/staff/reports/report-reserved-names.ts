@@ -2,11 +2,11 @@ import { and, asc, eq, gt, inArray, ne } from "drizzle-orm";
 import { z } from "zod";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { members, workspaces } from "@/db/schema/identity/workspaces";
-import { type Ctx, command } from "@/lib/core/command";
-import { env } from "@/lib/core/env";
-import { counter } from "@/lib/core/fields";
-import { systemOnly } from "@/lib/core/policy";
-import { isReservedName } from "@/lib/core/reserved/reserved-names";
+import { type Ctx, command } from "@/lib/core/commands/command";
+import { systemOnly } from "@/lib/core/commands/policy";
+import { env } from "@/lib/core/env/env";
+import { counter } from "@/lib/core/fields/fields";
+import { isReservedName } from "@/lib/core/fields/reserved/reserved-names";
 import { reportFindings } from "@/lib/identity/reports/operations";
 import { NAME_CHECK } from "./limits";
 

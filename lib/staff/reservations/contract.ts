@@ -3,7 +3,7 @@ import { DISPUTE_STATUSES } from "@/db/enums/deals/disputes";
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES, PAYOUT_STATUSES } from "@/db/enums/deals/payments";
 import { RESERVATION_STATUSES, TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
 import { SIDES } from "@/db/enums/deals/rooms";
-import { departureFields, id, iso, limit, listOf, optionalText, page } from "@/lib/core/fields";
+import { departureFields, id, iso, limit, listOf, optionalText, page } from "@/lib/core/fields/fields";
 import { CityRef } from "@/lib/platform/places/contract";
 import { RESERVATION_SEARCH_LIMITS } from "./limits";
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { admin } from "@/lib/core/policy";
-import { containsWords } from "@/lib/core/search-conditions";
+import { query } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
+import { countUpTo } from "@/lib/core/queries/count";
+import { containsWords } from "@/lib/core/queries/search-conditions";
 import { findPeople, isPerson } from "@/lib/staff/users/queries";
 import { AdminReservationList, ListAdminReservations } from "./contract";
 import { findDeals, toReservationRows } from "./queries";

@@ -2,8 +2,8 @@ import { desc, inArray, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { reservations } from "@/db/schema/deals/reservations";
 import { users } from "@/db/schema/identity/accounts";
-import { toIso } from "@/lib/core/fields";
-import { centsToEuros } from "@/lib/core/money";
+import { centsToEuros } from "@/lib/core/base/money";
+import { toIso } from "@/lib/core/fields/fields";
 import type { AdminReservationRow } from "./contract";
 import { RESERVATION_SEARCH_LIMITS } from "./limits";
 

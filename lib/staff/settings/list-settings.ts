@@ -1,10 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { settings } from "@/db/schema/platform/settings";
-import { query } from "@/lib/core/command";
-import { countUpTo } from "@/lib/core/count";
-import { toIso } from "@/lib/core/fields";
-import { admin } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
+import { countUpTo } from "@/lib/core/queries/count";
 import { ListSettings, SettingList } from "@/lib/platform/settings/contract";
 
 /** The history of a setting, newest first; the first one is in force. */

@@ -2,11 +2,11 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import { users } from "@/db/schema/identity/accounts";
 import { settings } from "@/db/schema/platform/settings";
-import type { Actor } from "@/lib/core/actor";
-import { writeAudit } from "@/lib/core/audit";
-import type { Ctx } from "@/lib/core/command";
-import { versionOf, writeEdit } from "@/lib/core/edits";
-import { toIso } from "@/lib/core/fields";
+import type { Actor } from "@/lib/core/base/actor";
+import { writeAudit } from "@/lib/core/commands/audit";
+import type { Ctx } from "@/lib/core/commands/command";
+import { versionOf, writeEdit } from "@/lib/core/commands/edits";
+import { toIso } from "@/lib/core/fields/fields";
 import { SETTING_SCHEMAS, type SettingChange, SiteFacts } from "@/lib/platform/settings/contract";
 import type { SettingName } from "@/lib/platform/settings/enums";
 

@@ -1,5 +1,5 @@
-import { command } from "@/lib/core/command";
-import { admin } from "@/lib/core/policy";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { SetFees, SettingChange } from "@/lib/platform/settings/contract";
 import { changeSetting } from "./operations";
 

@@ -1,9 +1,9 @@
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { contrastIssuesOf } from "@/lib/core/palette";
-import { admin } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { SetPalette, SettingChange } from "@/lib/platform/settings/contract";
 import { PaletteSetting } from "@/lib/platform/settings/read-palette";
+import { contrastIssuesOf } from "@/lib/platform/settings/rules";
 import { changeSetting } from "./operations";
 
 /** Sets or resets the theme; a contrast error names the failing pair of colours. */

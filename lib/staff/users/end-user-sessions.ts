@@ -1,7 +1,7 @@
-import { writeAudit } from "@/lib/core/audit";
-import { command } from "@/lib/core/command";
-import { fail } from "@/lib/core/errors";
-import { admin } from "@/lib/core/policy";
+import { fail } from "@/lib/core/base/errors";
+import { writeAudit } from "@/lib/core/commands/audit";
+import { command } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
 import { endSessions } from "@/lib/identity/sessions/operations";
 import { assertUnrelated } from "@/lib/staff/moderation/assert-unrelated";
 import { EndedSessions, NameUser } from "./contract";

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
-import { query } from "@/lib/core/command";
-import { COUNT_MAX, toCount } from "@/lib/core/count";
-import { toIso } from "@/lib/core/fields";
-import { admin } from "@/lib/core/policy";
+import { query } from "@/lib/core/commands/command";
+import { admin } from "@/lib/core/commands/policy";
+import { toIso } from "@/lib/core/fields/fields";
+import { COUNT_MAX, toCount } from "@/lib/core/queries/count";
 import { ListUsers, UserList } from "./contract";
 import { isPerson } from "./queries";
 

@@ -6,7 +6,7 @@ import { users } from "@/db/schema/identity/accounts";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements } from "@/db/schema/listings/announcements";
 import { trips } from "@/db/schema/listings/trips";
-import type { Ctx } from "@/lib/core/command";
+import type { Ctx } from "@/lib/core/commands/command";
 import { nameTrip } from "@/lib/staff/moderation/lock-subject";
 
 type Reader = Pick<Ctx, "tx" | "locale">;

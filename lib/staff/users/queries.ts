@@ -1,10 +1,10 @@
 import { desc, eq, or, type SQL } from "drizzle-orm";
 import type { Queryable } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
-import { latinDigits } from "@/lib/core/digits";
-import { fail } from "@/lib/core/errors";
-import { withoutMarks } from "@/lib/core/marks";
-import { containsWords } from "@/lib/core/search-conditions";
+import { fail } from "@/lib/core/base/errors";
+import { containsWords } from "@/lib/core/queries/search-conditions";
+import { latinDigits } from "@/lib/core/text/digits";
+import { withoutMarks } from "@/lib/core/text/marks";
 import { USER_LIMITS } from "./limits";
 
 /** Locks a user's row; throws `user.not_found`, also for an erased account. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { makePerson } from "@/tests/support/factories";
 import type { Bench, Line, Result } from "../line";
 import { openBrowser } from "../support/open-browser";

@@ -1,5 +1,5 @@
-import { execute } from "@/lib/core/execute";
-import type { Runtime } from "@/lib/core/runtime";
+import { execute } from "@/lib/core/commands/execute";
+import type { Runtime } from "@/lib/core/commands/runtime";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { makeRuntime } from "@/lib/runtime/make-runtime";
 import { fillAnnouncements } from "@/tests/support/fill-announcements";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "@/db/client";
 import type { announcements } from "@/db/schema/listings/announcements";
-import { MARKET_ZONE } from "@/lib/core/calendar";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { findTrips } from "@/lib/listings/matching/queries";
 import { evaluate, type ParcelFacts, type Trip, verdictOf } from "@/lib/listings/matching/rules";
 import type { Bench, Line, Result } from "../line";

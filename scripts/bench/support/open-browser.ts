@@ -1,5 +1,5 @@
 import { type Browser, chromium } from "playwright";
-import { MARKET_ZONE } from "@/lib/core/calendar";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
 import { ensureChromium } from "@/scripts/lib/chromium";
 
 /**

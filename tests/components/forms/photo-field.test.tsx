@@ -4,7 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { type FileItem, keyOf } from "@/components/forms/file-items";
 import { PhotoField } from "@/components/forms/photo-field";
 import { useFileQueue } from "@/components/forms/use-file-queue";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 import { sent } from "@/tests/support/components/uploads";

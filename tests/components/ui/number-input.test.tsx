@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { Field } from "@/components/ui/field";
 import { NumberInput } from "@/components/ui/number-input";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 
 const box = () => page.getByRole("textbox");

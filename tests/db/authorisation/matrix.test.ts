@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAppError, statusOf } from "@/lib/core/errors";
+import { isAppError, statusOf } from "@/lib/core/base/errors";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callFully } from "../../support/call";

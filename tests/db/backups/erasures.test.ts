@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { createDb } from "@/db/client";
 import { users } from "@/db/schema/identity/accounts";
 import { diskBackups } from "@/lib/adapters/backups/disk-backups";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { eraseAccount } from "@/lib/identity/accounts/erase-account";
 import { hashPassword } from "@/lib/identity/accounts/hash-password";
 import { findUnerased, noteErasures, removeOldErasures } from "@/scripts/backups/erasures";

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/platform/uploads";
 import { diskBackups } from "@/lib/adapters/backups/disk-backups";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { deleteUploads } from "@/lib/platform/uploads/delete-uploads";
 import { sweepUploads } from "@/lib/platform/uploads/sweep-uploads";
 import { makeBackup } from "@/scripts/backups/make-backup";

@@ -9,7 +9,7 @@ import { uploads } from "@/db/schema/platform/uploads";
 import { filePathIn } from "@/lib/adapters/backups/contract";
 import { diskBackups } from "@/lib/adapters/backups/disk-backups";
 import { diskFiles } from "@/lib/adapters/files/disk-files";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { storedNames } from "@/lib/platform/uploads/rules";
 import { storeBytes } from "@/lib/platform/uploads/store-upload";
 import { makeBackup } from "@/scripts/backups/make-backup";

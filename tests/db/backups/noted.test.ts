@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { backups } from "@/db/schema/core/backups";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { getHealth } from "@/lib/staff/health/get-health";
 import { BACKUP_HOURS_MAX } from "@/lib/staff/health/limits";
 import { findLastBackup } from "@/lib/staff/health/queries";

@@ -2,7 +2,7 @@ import { rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import postgres from "postgres";
 import { describe, expect, it } from "vitest";
-import { env, parseEnv } from "@/lib/core/env";
+import { env, parseEnv } from "@/lib/core/env/env";
 import { restoreBackup } from "@/scripts/backups/restore-backup";
 import { changeManifest, contentOf, firstFile, flipByte, prepareBackups } from "./market";
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rooms } from "@/db/schema/deals/rooms";
 import { users } from "@/db/schema/identity/accounts";
-import { STANDING, standingOf } from "@/lib/core/standing/standing-of";
+import { STANDING, standingOf } from "@/lib/core/commands/standing/standing-of";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { stripePayments } from "@/lib/adapters/payments/stripe-payments";
-import { CLOCK_OFFSET_MAX_MS, isClockRight, readClockOffsetMs } from "@/lib/core/clock-offset";
+import { CLOCK_OFFSET_MAX_MS, isClockRight, readClockOffsetMs } from "@/lib/core/observability/clock-offset";
 import { checkoutExpiresAt } from "@/lib/deals/payments/rules";
 import { issueWsToken } from "@/lib/identity/sessions/issue-ws-token";
 import { readAccess, signAccess } from "@/lib/identity/sessions/sign-access";

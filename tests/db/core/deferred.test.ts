@@ -1,11 +1,11 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
-import { contextOf } from "@/lib/core/call-context";
-import type { Ctx } from "@/lib/core/command";
-import { inTransaction } from "@/lib/core/in-transaction";
-import { addJob, findJob, removeJob } from "@/lib/core/jobs";
-import { recordFor } from "@/lib/core/outbox";
+import { contextOf } from "@/lib/core/commands/call-context";
+import type { Ctx } from "@/lib/core/commands/command";
+import { inTransaction } from "@/lib/core/commands/in-transaction";
+import { addJob, findJob, removeJob } from "@/lib/core/commands/jobs";
+import { recordFor } from "@/lib/core/commands/outbox";
 import { notificationReceived } from "@/lib/identity/notifications/events";
 import { JOBS } from "@/lib/runtime/jobs";
 import { testRuntime } from "../../support/call";

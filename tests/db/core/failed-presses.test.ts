@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { Done, Nothing } from "@/lib/core/answers";
-import { isTemporary } from "@/lib/core/as-app-error";
-import { command, query } from "@/lib/core/command";
-import { perUser } from "@/lib/core/limits";
-import { signedIn } from "@/lib/core/policy";
+import { Done, Nothing } from "@/lib/core/base/answers";
+import { isTemporary } from "@/lib/core/commands/as-app-error";
+import { command, query } from "@/lib/core/commands/command";
+import { perUser } from "@/lib/core/commands/limits";
+import { signedIn } from "@/lib/core/commands/policy";
 import { appErrorOf, callAs } from "@/tests/support/call";
 import { makePerson } from "@/tests/support/factories";
 

@@ -5,8 +5,8 @@ import pino from "pino";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
-import { asAppError } from "@/lib/core/as-app-error";
-import { log } from "@/lib/core/log";
+import { asAppError } from "@/lib/core/commands/as-app-error";
+import { log } from "@/lib/core/observability/log";
 import { testDb } from "../../support/database";
 import { makePerson } from "../../support/factories";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAppError } from "@/lib/core/errors";
-import { readWith } from "@/lib/core/issues";
+import { isAppError } from "@/lib/core/base/errors";
+import { readWith } from "@/lib/core/base/issues";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callFully } from "../../support/call";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeWords } from "@/lib/core/search-document";
+import { normalizeWords } from "@/lib/core/text/search-document";
 import { testDb } from "../../support/database";
 
 /**

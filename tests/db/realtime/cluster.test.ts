@@ -9,7 +9,7 @@ import { Server } from "socket.io";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
-import { log } from "@/lib/core/log";
+import { log } from "@/lib/core/observability/log";
 import { sendMessage } from "@/lib/deals/rooms/send-message";
 import type { ChatNamespace } from "@/realtime/chat-sockets";
 import { type Cluster, joinCluster } from "@/realtime/cluster";

@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { Server } from "socket.io";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from "vitest";
 import { openAlone } from "@/db/client";
-import { log } from "@/lib/core/log";
+import { log } from "@/lib/core/observability/log";
 import { ALONE, type Cluster, joinCluster } from "@/realtime/cluster";
 import { makeHealth, type Readiness } from "@/realtime/health";
 import { LANES, type LaneName } from "@/realtime/jobs/lanes";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { addJob, type Job } from "@/lib/core/jobs";
+import { addJob, type Job } from "@/lib/core/commands/jobs";
 import { queueMail } from "@/lib/identity/mails/queue-mail";
 import { JOBS } from "@/lib/runtime/jobs";
 import { SUBSCRIPTIONS } from "@/lib/runtime/subscriptions";

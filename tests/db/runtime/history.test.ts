@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { AnyCommand } from "@/lib/core/command";
-import { COUNT_MAX } from "@/lib/core/count";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
+import type { AnyCommand } from "@/lib/core/commands/command";
+import { COUNT_MAX } from "@/lib/core/queries/count";
 import { LOOK_PARTS, lookAtBooks } from "@/lib/deals/books/look-at-books";
 import { readBooks } from "@/lib/deals/books/queries";
 import { nameMovements, nameTransfers } from "@/lib/deals/provider/compare-since";

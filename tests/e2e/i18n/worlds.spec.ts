@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { testDb } from "@/tests/support/database";
 import { makePerson, makeReservation, makeTrip } from "@/tests/support/factories";

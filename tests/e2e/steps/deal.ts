@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { bare, expectNoOverflow, pathIn } from "../people";
 import type { Variant } from "../variants";
 import { textsOf } from "./texts";

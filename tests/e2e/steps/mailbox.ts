@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { bare, pathIn } from "../people";
 import { textsOf } from "./texts";
 

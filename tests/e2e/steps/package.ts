@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { exactTextsOf } from "./texts";
 
 /**

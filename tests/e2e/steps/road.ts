@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { expectNoOverflow, pathIn } from "../people";
 import { dayIn, exactTextsOf, textsOf } from "./texts";
 import { chooseCity, goOn, publishFromRecap } from "./wizards";

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { expectNoOverflow, pathIn } from "../people";
 import { PASSWORD } from "./account";
 import { followMail } from "./mailbox";

@@ -1,6 +1,6 @@
 import { createTranslator } from "use-intl/core";
 import { readTexts } from "@/tests/support/message-files";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { formatsFor } from "../../../lib/i18n/formats";
 import { words } from "../people";
 

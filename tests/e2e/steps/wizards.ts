@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Locale } from "../../../lib/core/actor";
+import type { Locale } from "../../../lib/core/base/actor";
 import { expectNoOverflow, pathIn } from "../people";
 import { dayIn, exactTextsOf, textsOf } from "./texts";
 

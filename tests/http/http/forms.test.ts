@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
-import { FORM_LIMITS } from "@/lib/core/field-limits";
+import { FORM_LIMITS } from "@/lib/core/base/field-limits";
 import { testDb } from "@/tests/support/database";
 import { makePerson } from "@/tests/support/factories";
 import { closeServed, openServed, servedUrl } from "@/tests/support/http";

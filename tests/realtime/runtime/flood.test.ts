@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addJob } from "@/lib/core/jobs";
+import { addJob } from "@/lib/core/commands/jobs";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import { ADMISSION_LIMITS, EVENT_LIMITS } from "@/realtime/limits";
 import { stopChildren } from "@/scripts/lib/processes";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { draw } from "./draw";
 import { expectFocus, expectIssue, expectLinks, expectNoOverflow, focusOn } from "./forms";
 import { type Answer, answer, appError, callsTo, held } from "./server";

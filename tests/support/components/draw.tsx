@@ -4,7 +4,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ComponentProps, type ReactNode, StrictMode } from "react";
 import { type RenderResult, render } from "vitest-browser-react";
 import { Toaster } from "@/components/ui/toaster";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { directionOf } from "@/lib/i18n/formats";
 import { refuseMissingMessage } from "@/lib/i18n/strict";
 import "@/app/globals.css";

@@ -1,5 +1,5 @@
 import { createTranslator } from "next-intl";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { refuseMissingMessage } from "@/lib/i18n/strict";
 
 const FILES = import.meta.glob<Record<string, unknown>>("../../../messages/*/*/*.json", {

@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 import { users } from "@/db/schema/identity/accounts";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { payOut } from "@/lib/deals/payouts/pay-out";
 import { callAs } from "../call";
 import { testDb } from "../database";

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { isPalette, paletteCss } from "@/components/brand/palette";
-import { contrast, luminance, STEP_NAMES, stepsFrom } from "@/lib/core/palette";
 import { PaletteSetting } from "@/lib/platform/settings/read-palette";
+import { contrast, luminance, STEP_NAMES, stepsFrom } from "@/lib/platform/settings/rules";
 import { PALETTE } from "@/lib/site/website/enums";
 
 const TEXT = 4.5;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { errorText } from "@/lib/client/error-text";
 import { showFailures } from "@/lib/client/failure-texts";
 import { MOMENT_OF_CALL, type Moment, momentOf } from "@/lib/client/moments";
-import type { ERROR_STATUS } from "@/lib/core/errors";
+import type { ERROR_STATUS } from "@/lib/core/base/errors";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAny } from "@/tests/support/call-any";
 import { readTexts, type Texts } from "@/tests/support/message-files";

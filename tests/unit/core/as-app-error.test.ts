@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { asAppError } from "@/lib/core/as-app-error";
-import type { Logger } from "@/lib/core/log";
+import { asAppError } from "@/lib/core/commands/as-app-error";
+import type { Logger } from "@/lib/core/observability/log";
 
 /** An error of the database, as the driver throws it and Drizzle wraps it. */
 const ofDatabase = (code: string) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { makeBatcher, type Outcome } from "@/lib/core/batcher";
+import { makeBatcher, type Outcome } from "@/lib/core/commands/batcher";
 
 type Run = (calls: readonly string[]) => Promise<readonly Outcome<string>[]>;
 type RunAlone = (call: string) => Promise<string>;

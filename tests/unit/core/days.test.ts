@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { shiftMonths } from "@/lib/core/calendar";
-import { readDay, typedDay, writtenDay } from "@/lib/core/days";
-import { withLatinDigits } from "@/lib/core/digits";
+import { readDay, typedDay, writtenDay } from "@/lib/core/fields/days";
+import { withLatinDigits } from "@/lib/core/text/digits";
+import { shiftMonths } from "@/lib/core/time/calendar";
 import { formatsFor } from "@/lib/i18n/formats";
 
 const TODAY = "2026-11-21";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env";
-import { EnvSchema, notesOf } from "@/lib/core/env-schema";
+import { parseEnv } from "@/lib/core/env/env";
+import { EnvSchema, notesOf } from "@/lib/core/env/env-schema";
 import { PRODUCTION_ENV, TEST_ENV } from "../../support/env";
 
 const RIGHT = { ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...PRODUCTION_ENV };

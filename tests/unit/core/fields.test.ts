@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { day, decimal, flag, id, integer, oneOf, price, text, written } from "@/lib/core/fields";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
+import { day, decimal, flag, id, integer, oneOf, price, text, written } from "@/lib/core/fields/fields";
 
 function codesOf(schema: z.ZodType, value: unknown): string[] {
   const read = readWith(schema, value);

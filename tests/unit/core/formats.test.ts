@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { toLocale } from "@/lib/core/actor";
-import { FORMAT_LOCALES, formatDay } from "@/lib/core/format";
-import { formatMoment } from "@/lib/core/format-time";
+import { toLocale } from "@/lib/core/base/actor";
+import { FORMAT_LOCALES, formatDay } from "@/lib/core/text/format";
+import { formatMoment } from "@/lib/core/text/format-time";
 import { formatsFor } from "@/lib/i18n/formats";
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f\u2009\u200f]/g, " ");

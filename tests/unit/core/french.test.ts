@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isElided } from "@/lib/core/french";
+import { isElided } from "@/lib/core/text/elision";
 
 describe("de before a word", () => {
   it.each(["Oran", "Alger", "Évry", "Île-Rousse", "Yvelines", "œuvre", "Abdelkader", "Émilie"])(

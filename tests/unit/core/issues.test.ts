@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
 
 describe("an input", () => {
   const schema = z.strictObject({ emails: z.array(z.string().min(1)), of: z.strictObject({ city: z.string() }) });

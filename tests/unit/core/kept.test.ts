@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { numberFormat } from "@/lib/core/intl";
-import { keepMade } from "@/lib/core/kept";
-import { toZone } from "@/lib/core/time";
+import { keepMade } from "@/lib/core/base/kept";
+import { numberFormat } from "@/lib/core/text/intl";
+import { toZone } from "@/lib/core/time/time";
 
 it("makes what is kept once, and lets go of what was asked for longest ago", () => {
   const made: string[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { machine } from "@/lib/core/machine";
+import { machine } from "@/lib/core/base/machine";
 import { offerMachine } from "@/lib/deals/offers/states";
 import { paymentMachine } from "@/lib/deals/payments/states";
 import { reservationMachine } from "@/lib/deals/reservations/states";

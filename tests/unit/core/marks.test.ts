@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { email, linkToken } from "@/lib/core/fields";
-import { withoutMarks, withoutStuckEnd } from "@/lib/core/marks";
+import { email, linkToken } from "@/lib/core/fields/fields";
+import { withoutMarks, withoutStuckEnd } from "@/lib/core/text/marks";
 import { GetDelivery } from "@/lib/deals/recipients/contract";
 import { Login, ResetPassword } from "@/lib/identity/accounts/contract";
 import { Unsubscribe } from "@/lib/identity/notifications/contract";

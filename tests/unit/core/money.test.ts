@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { centsToEuros, eurosToCents, shareOfCents } from "@/lib/core/money";
+import { centsToEuros, eurosToCents, shareOfCents } from "@/lib/core/base/money";
 
 describe("money", () => {
   it("goes from euros to cents and back without loss", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { FIRST_NAMES } from "@/lib/core/first-names";
-import { initialIn, nameIn } from "@/lib/core/name-letters";
+import { FIRST_NAMES } from "@/lib/identity/people/first-names";
+import { initialIn, nameIn } from "@/lib/identity/people/name-letters";
 import { readName } from "@/lib/identity/people/rules";
 
 describe("names in the letters of the page", () => {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cutText } from "@/lib/core/cut-text";
-import { optionalText } from "@/lib/core/fields";
-import { readWith } from "@/lib/core/issues";
-import { line, optionalLine, organisationName, personName } from "@/lib/core/names";
+import { readWith } from "@/lib/core/base/issues";
+import { optionalText } from "@/lib/core/fields/fields";
+import { line, optionalLine, organisationName, personName } from "@/lib/core/fields/names";
+import { cutText } from "@/lib/core/text/cut-text";
 import { Register } from "@/lib/identity/accounts/contract";
 
 const takes = (field: ReturnType<typeof personName>, value: string) => field.safeParse(value).success;

@@ -17,7 +17,7 @@ const ROOTS = [
 /**
  * The place that makes days out of instants and instants out of days, and its part without zones.
  */
-const OWNERS = ["lib/core/time.ts", "lib/core/calendar.ts"];
+const OWNERS = ["lib/core/time/time.ts", "lib/core/time/calendar.ts"];
 
 /**
  * What makes a day of an instant, or the other way round, without saying whose clock it goes by.
@@ -39,9 +39,9 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
 
 /** Places with a reason of their own. */
 const ALLOWED: Readonly<Record<string, string>> = {
-  "lib/core/zones.ts": "reads the zone data for its owner",
-  "lib/core/intl.ts": "makes the formatters",
-  "lib/core/format.ts": "formats calendar fields, and names the zones of Arabic months",
+  "lib/core/time/zones.ts": "reads the zone data for its owner",
+  "lib/core/text/intl.ts": "makes the formatters",
+  "lib/core/text/format.ts": "formats calendar fields, and names the zones of Arabic months",
   "lib/client/device-zone-name.ts": "asks which zone the device is set to",
   "scripts/places/zones.ts": "names the zones of countries",
   "demo/gallery/sample-deal.ts": "a drawn deal with drawn times",

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { COUNTRY_CODES } from "@/lib/core/country-codes";
-import { countryOfZone } from "@/lib/core/country-of-zone";
-import { readWith } from "@/lib/core/issues";
-import { readPhone } from "@/lib/core/phone";
-import { Phone } from "@/lib/core/phone-field";
+import { readWith } from "@/lib/core/base/issues";
+import { COUNTRY_CODES } from "@/lib/core/fields/country-codes";
+import { readPhone } from "@/lib/core/fields/phone";
+import { Phone } from "@/lib/core/fields/phone-field";
+import { countryOfZone } from "@/lib/core/time/country-of-zone";
 import { SetShippingDetails } from "@/lib/deals/reservations/contract";
 import { Register } from "@/lib/identity/accounts/contract";
 import { EditContact } from "@/lib/identity/workspaces/contract";

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { GIVEN_KEYS, OPERATOR_REQUIRED, OWN_SECRETS } from "@/lib/core/check-production";
-import { parseEnv } from "@/lib/core/env";
-import { EnvSchema } from "@/lib/core/env-schema";
-import { weaknessOf } from "@/lib/core/secret-strength";
+import { GIVEN_KEYS, OPERATOR_REQUIRED, OWN_SECRETS } from "@/lib/core/env/check-production";
+import { parseEnv } from "@/lib/core/env/env";
+import { EnvSchema } from "@/lib/core/env/env-schema";
+import { weaknessOf } from "@/lib/core/env/secret-strength";
 import { PRODUCTION_ENV, TEST_ENV } from "../../support/env";
 
 const inEarnest = { ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...PRODUCTION_ENV };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
-import { type NumberUnit, readNumber } from "@/lib/core/read-number";
+import { LOCALES } from "@/lib/core/base/actor";
+import { type NumberUnit, readNumber } from "@/lib/core/fields/read-number";
 import { formatsFor } from "@/lib/i18n/formats";
 
 /** The one value of a text, its two, or why it is none. */

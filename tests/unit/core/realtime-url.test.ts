@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseEnv, realtimeUrlOf } from "@/lib/core/env";
+import { parseEnv, realtimeUrlOf } from "@/lib/core/env/env";
 import { TEST_ENV } from "@/tests/support/env";
 
 const urlWith = (settings: Record<string, string>) =>

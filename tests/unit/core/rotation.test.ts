@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { isMarkedToken, newMarkedToken } from "@/lib/core/secrets";
+import { isMarkedToken, newMarkedToken } from "@/lib/core/env/secrets";
 import { readUnsubscribe, unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { readAccess, signAccess } from "@/lib/identity/sessions/sign-access";
 import { openFlow, sealFlow } from "@/lib/identity/social-login/seal-flow";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { daysBetween, isDay, readWritten, shiftDay } from "@/lib/core/calendar";
+import { daysBetween, isDay, readWritten, shiftDay } from "@/lib/core/time/calendar";
 import {
   canFollow,
   endOfDay,
@@ -13,7 +13,7 @@ import {
   startOfDay,
   toZone,
   writtenOffset,
-} from "@/lib/core/time";
+} from "@/lib/core/time/time";
 import { changesOf, days, instants, MARKET_ZONES, ODD_ZONES, times, written, zones } from "@/tests/support/zones";
 
 describe("an instant in a zone", () => {

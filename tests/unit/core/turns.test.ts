@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isAppError } from "@/lib/core/errors";
-import { makeTurns } from "@/lib/core/turns";
+import { isAppError } from "@/lib/core/base/errors";
+import { makeTurns } from "@/lib/core/commands/turns";
 
 /** Work that ends when its promise is resolved. */
 function held() {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env";
-import { EnvSchema } from "@/lib/core/env-schema";
+import { parseEnv } from "@/lib/core/env/env";
+import { EnvSchema } from "@/lib/core/env/env-schema";
 import { VARIABLES_MARKERS, variablesPage } from "@/scripts/lib/variables-page";
 import { PRODUCTION_ENV, TEST_ENV } from "../../support/env";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { makeWindowCounter } from "@/lib/core/window-counter";
+import { makeWindowCounter } from "@/lib/core/observability/window-counter";
 
 it("counts each key within a window, and starts again with the next", () => {
   let nowMs = 0;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { normalizeWords, searchDocumentOf, searchTerms } from "@/lib/core/search-document";
+import { normalizeWords, searchDocumentOf, searchTerms } from "@/lib/core/text/search-document";
 
 describe("words", () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayAnywhere, readWritten } from "@/lib/core/calendar";
-import { atPlace, canFollow, earliestOf, instantAt, latestOf, localDay, writtenIso } from "@/lib/core/time";
+import { dayAnywhere, readWritten } from "@/lib/core/time/calendar";
+import { atPlace, canFollow, earliestOf, instantAt, latestOf, localDay, writtenIso } from "@/lib/core/time/time";
 import { days, times, zones } from "@/tests/support/zones";
 
 describe("a day without its hour", () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { countryOfZone } from "@/lib/core/country-of-zone";
-import countries from "@/lib/core/zone-countries.json";
-import data from "@/lib/core/zone-data.json";
-import { ZONE_DATA, zoneNames, zoneOffsetMinutes } from "@/lib/core/zones";
+import { countryOfZone } from "@/lib/core/time/country-of-zone";
+import countries from "@/lib/core/time/zone-countries.json";
+import data from "@/lib/core/time/zone-data.json";
+import { ZONE_DATA, zoneNames, zoneOffsetMinutes } from "@/lib/core/time/zones";
 import { weekStartOf } from "@/lib/i18n/week-start";
 import { makeZoneCountries, makeZoneData } from "@/scripts/lib/zone-data";
 import { CITY_COLUMNS } from "@/seed/places/files";

@@ -12,7 +12,7 @@ import { PEOPLE } from "@/demo/data/people";
 import { DEALS } from "@/demo/fill-market";
 import { IMAGES, PARCEL_IMAGES } from "@/demo/images";
 import { randomOf } from "@/demo/random";
-import { parsePhone } from "@/lib/core/phone";
+import { parsePhone } from "@/lib/core/fields/phone";
 import { PASSWORD_PATTERNS } from "@/lib/identity/accounts/contract";
 
 const TEXTS = [...FRENCH_LIGHT, ...FRENCH_HEAVY, ...FRENCH_FURNITURE, ...ARABIC_PARCELS, ...ENGLISH_PARCELS];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { assignPath, parsePath } from "@/lib/http/bracket-path";
 
 function build(pairs: [string, unknown][]): Record<string, unknown> {

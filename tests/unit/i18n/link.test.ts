@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { type ComponentProps, createElement, type ReactNode, useId } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { Link } from "@/lib/i18n/link";
 import { LocalizedLink } from "@/lib/i18n/navigation";
 

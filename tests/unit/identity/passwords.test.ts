@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
-import { readWith } from "@/lib/core/issues";
-import { translator } from "@/lib/core/texts";
+import { LOCALES } from "@/lib/core/base/actor";
+import { readWith } from "@/lib/core/base/issues";
+import { translator } from "@/lib/core/texts/texts";
 import { NewPassword, passwordRules } from "@/lib/identity/accounts/contract";
 import { hashPassword, verifyPassword } from "@/lib/identity/accounts/hash-password";
 

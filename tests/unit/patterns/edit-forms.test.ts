@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { isCommand } from "@/lib/core/execute";
+import { isCommand } from "@/lib/core/commands/execute";
 
 /** Commands that replace something stored, and why they carry no version of it. */
 const WITHOUT_VERSION: Readonly<Record<string, string>> = {

@@ -18,7 +18,7 @@ it("the limits of fields, forms and rates lie in the limits of their noun", () =
 it.each([
   ["a schema", "z.string().min(1).max(120)", true],
   ["a schema of a limit", "z.string().min(1).max(LIMITS.nameLengthMax)", false],
-  ["a field", 'import { text } from "@/lib/core/fields"; text(200, 1)', true],
+  ["a field", 'import { text } from "@/lib/core/fields/fields"; text(200, 1)', true],
   ["bounds of a field", "decimal({ min: 0, max: 1_000 * 2 })", true],
   ["a bound below zero", "integer({ min: -5, max: LIMITS.floorMax })", true],
   ["a usual value", "const field = ({ maxLength = 200 }) => maxLength", true],

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import type { RateLimit } from "@/lib/core/limits";
+import type { RateLimit } from "@/lib/core/commands/limits";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";
 import { finishSocial } from "@/lib/identity/social-login/finish-social";
 import { ADMISSION_LIMITS } from "@/realtime/limits";
@@ -71,6 +71,6 @@ it("the sockets' share of a network is a carrier's", () => {
 it("nothing else is counted by network: `perIp` stands in commands alone, and beside a password", () => {
   const users = readSources(["lib", "app", "realtime"])
     .map(({ file }) => file)
-    .filter((file) => file !== "lib/core/limits.ts" && /\bperIp\(/.test(readFileSync(file, "utf8")));
+    .filter((file) => file !== "lib/core/commands/limits.ts" && /\bperIp\(/.test(readFileSync(file, "utf8")));
   expect(users).toEqual(["lib/identity/accounts/try-password.ts"]);
 });

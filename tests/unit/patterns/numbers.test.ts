@@ -10,10 +10,10 @@ const READERS =
  */
 const ELSEWHERE = [
   "components/ui/number-input.tsx",
-  "lib/core/env-fields.ts",
-  "lib/core/env-schema.ts",
-  "lib/core/network.ts",
-  "lib/core/palette.ts",
+  "lib/core/env/env-fields.ts",
+  "lib/core/env/env-schema.ts",
+  "lib/core/commands/network.ts",
+  "lib/platform/settings/rules.ts",
 ];
 
 it("numbers are read by one reader, and typed into one field", () => {

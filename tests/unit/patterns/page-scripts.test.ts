@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const ZONE_DATA = "lib/core/zones.ts";
+const ZONE_DATA = "lib/core/time/zones.ts";
 const FRAME = "app/[locale]/layout.tsx";
 const PUBLIC_PAGES = "app/[locale]/(public)";
 

@@ -3,7 +3,7 @@ import { type Pattern, walkPatterns } from "../../support/patterns";
 
 /** Files that put a pattern together: each with what it is made of. */
 const MADE: Readonly<Record<string, string>> = {
-  "lib/core/search-document.ts": "a class of single letters",
+  "lib/core/text/search-document.ts": "a class of single letters",
   "lib/http/server/route-patterns.ts": "what the build wrote of our routes: segments, each up to its slash",
   "scripts/check-messages.ts": "the names of arguments",
 };

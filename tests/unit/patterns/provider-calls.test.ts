@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DELAYED_METHODS } from "@/lib/adapters/payments/stripe/methods";
 import { HANDLED_EVENTS } from "@/lib/adapters/payments/stripe/webhooks";
-import { metrics } from "@/lib/core/metrics";
+import { metrics } from "@/lib/core/observability/metrics";
 
 /** What a provider is asked; `name`, limits and the simulator's own are no calls. */
 const CALLS = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { type MessageFormatElement, parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, it } from "vitest";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { readAllTexts, type Texts } from "@/tests/support/message-files";
 
 /**

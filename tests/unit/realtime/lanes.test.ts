@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { plainError } from "@/lib/core/plain-error";
+import { plainError } from "@/lib/core/observability/plain-error";
 import { JOBS } from "@/lib/runtime/jobs";
 import { LANES } from "@/realtime/jobs/lanes";
 

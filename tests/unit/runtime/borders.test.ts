@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { callApi } from "@/lib/client/api";
 import { emitEvent, realtime } from "@/lib/client/socket";
-import type { Ctx } from "@/lib/core/command";
-import { execute } from "@/lib/core/execute";
-import { addJob } from "@/lib/core/jobs";
-import type { CallRequest, Runtime } from "@/lib/core/runtime";
+import type { Ctx } from "@/lib/core/commands/command";
+import { execute } from "@/lib/core/commands/execute";
+import { addJob } from "@/lib/core/commands/jobs";
+import type { CallRequest, Runtime } from "@/lib/core/commands/runtime";
 import { expireOffer } from "@/lib/deals/offers/expire-offer";
 import { expireOfferJob } from "@/lib/deals/offers/jobs";
 import { sendMessage } from "@/lib/deals/rooms/send-message";

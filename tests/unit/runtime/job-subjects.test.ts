@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ProviderError } from "@/lib/adapters/payments/contract";
-import { subjectOf } from "@/lib/core/job-subject";
-import { describeError } from "@/lib/core/plain-error";
+import { subjectOf } from "@/lib/core/commands/job-subject";
+import { describeError } from "@/lib/core/observability/plain-error";
 import { JOBS, type JobName, type JobPayloads } from "@/lib/runtime/jobs";
 
 /** What each job is given, and what it is about; none with its reason. */

@@ -4,7 +4,7 @@ import { writeIndex, writeUrls } from "@/app/sitemaps/write-sitemap";
 import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { toScriptJson } from "@/components/seo/json-ld";
 import type { CardText } from "@/lib/adapters/cards/port";
-import { wayStart, wayTitle, wayWords } from "@/lib/core/way-words";
+import { routePhrases, routeStart, routeTitle } from "@/lib/listings/shared/route-phrases";
 import { chooseAdapters } from "@/lib/runtime/adapters";
 
 const drawCard = (text: CardText) => chooseAdapters().cards.draw(text);
@@ -38,16 +38,16 @@ describe("the words of a way", () => {
     ["en", "Paris", "Algiers", "from Paris to Algiers"],
     ["ar", "باريس", "الجزائر", "من باريس إلى الجزائر"],
   ] as const)("in %s: %s, %s", (locale, from, to, sentence) => {
-    const words = wayWords(locale, from, to);
+    const words = routePhrases(locale, from, to);
     expect(`${words.from} ${words.to}`).toBe(sentence);
   });
 
   it("begin a text with a capital", () => {
-    expect(wayTitle("fr", "Oran", "Lyon")).toBe("D’Oran à Lyon");
-    expect(wayTitle("en", "Paris", "Algiers")).toBe("From Paris to Algiers");
-    expect(wayStart("fr", "Le Havre")).toBe("Du Havre");
-    expect(wayStart("fr", "Hammamet")).toBe("De Hammamet");
-    expect(wayStart("ar", "باريس")).toBe("من باريس");
+    expect(routeTitle("fr", "Oran", "Lyon")).toBe("D’Oran à Lyon");
+    expect(routeTitle("en", "Paris", "Algiers")).toBe("From Paris to Algiers");
+    expect(routeStart("fr", "Le Havre")).toBe("Du Havre");
+    expect(routeStart("fr", "Hammamet")).toBe("De Hammamet");
+    expect(routeStart("ar", "باريس")).toBe("من باريس");
   });
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { PRODUCTION_ENV, TEST_ENV } from "@/tests/support/env";
 
 const FILES = ["messages", "app", "components", "lib"].flatMap((root) =>
@@ -37,7 +37,7 @@ describe("a claim of savings", () => {
     else delete holder.__rihlaEnv;
   });
   const shownWith = async (settings: Record<string, string>) => {
-    const { shownSavingsPercent } = await import("@/lib/core/env");
+    const { shownSavingsPercent } = await import("@/lib/core/env/env");
     holder.__rihlaEnv = parseEnv({ ...TEST_ENV, DATABASE_URL: "postgres://db/rihla", ...settings });
     return shownSavingsPercent();
   };

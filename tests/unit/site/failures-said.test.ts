@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { OWNER_ACTIONS } from "@/components/listings/own/owner-calls";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { readAllTexts, type Texts } from "@/tests/support/message-files";
 
 /** Whole sentences that say neither what failed nor what to do. */

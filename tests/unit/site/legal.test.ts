@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
-import { fillText, parseLongText, readLongText, selectSections } from "@/lib/core/long-texts";
-import { idOf, partsOf, readMarkdown } from "@/lib/core/markdown";
+import { LOCALES } from "@/lib/core/base/actor";
+import { idOf, partsOf, readMarkdown } from "@/lib/core/text/markdown";
+import { fillText, parseLongText, readLongText, selectSections } from "@/lib/core/texts/long-texts";
 import { FEES } from "@/lib/platform/fees/limits";
 import { LEGAL_SLUGS } from "@/lib/site/legal/enums";
 import { marketFacts } from "@/lib/site/website/rules";

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { isDay } from "@/lib/core/calendar";
-import { ZONE_DATA_VERSION } from "@/lib/core/time";
+import { isDay } from "@/lib/core/time/calendar";
+import { ZONE_DATA_VERSION } from "@/lib/core/time/time";
 import { agedFacts, FACTS } from "@/lib/staff/facts/rules";
 import manifest from "@/package.json";
 import { FACTS_MARKERS, factsPage } from "@/scripts/lib/facts-page";

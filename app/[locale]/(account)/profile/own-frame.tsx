@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { readMe } from "@/app/[locale]/read-frame";
 import { ProfileFrame } from "@/components/identity/accounts/profile-frame";
 import { TeamUnread } from "@/components/identity/team-messages/team-unread";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { countUnreadTeamMessages } from "@/lib/identity/team-messages/count-unread-team-messages";
 

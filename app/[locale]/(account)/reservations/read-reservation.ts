@@ -1,6 +1,6 @@
 import { readIfThere } from "@/app/[locale]/read-if-there";
 import type { AfterPickupFacts } from "@/components/deals/reservations/after-pickup";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { getDispute } from "@/lib/deals/disputes/get-dispute";
 import type { ReservationView } from "@/lib/deals/reservations/contract";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";

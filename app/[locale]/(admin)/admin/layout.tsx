@@ -2,7 +2,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ADMIN_TABS } from "@/components/staff/shared/admin-tabs";
 import { StaffFrame } from "@/components/staff/shared/staff-frame";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { pageSession } from "@/lib/http/page";
 
 type LayoutProps = { params: Promise<{ locale: string }>; children: ReactNode };

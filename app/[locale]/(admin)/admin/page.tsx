@@ -1,4 +1,4 @@
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { redirect } from "@/lib/i18n/navigation";
 
 /** The admins' pages begin with the people. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { MODERATION_TABS } from "@/components/staff/moderation/moderation-tabs";
 import { StaffFrame } from "@/components/staff/shared/staff-frame";
 import { CountBadge } from "@/components/ui/badge";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { countModerationQueues } from "@/lib/staff/moderation/count-moderation-queues";
 

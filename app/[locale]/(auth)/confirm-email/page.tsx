@@ -7,7 +7,7 @@ import { ConfirmOwn } from "@/components/identity/accounts/confirm-own";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { cookieNames } from "@/lib/http/cookies";
 import { wantedOf } from "@/lib/http/forms/entered";
 import { readReturned } from "@/lib/http/forms/read-returned";

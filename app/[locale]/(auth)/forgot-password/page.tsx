@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { LinkRequestForm } from "@/components/identity/accounts/link-request-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { requestReset } from "@/lib/identity/accounts/request-reset";
 

@@ -7,8 +7,8 @@ import { InvitationAnswer } from "@/components/identity/workspaces/invitation-an
 import { ClientMessages } from "@/components/layout/client-messages";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { toLocale } from "@/lib/core/actor";
-import { isRefusal } from "@/lib/core/errors";
+import { toLocale } from "@/lib/core/base/actor";
+import { isRefusal } from "@/lib/core/base/errors";
 import { pageSession, readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { registerUser } from "@/lib/identity/accounts/register-user";

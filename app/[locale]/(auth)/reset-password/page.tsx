@@ -4,7 +4,7 @@ import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { PasswordChanged, ResetPasswordForm } from "@/components/identity/accounts/reset-password-form";
 import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
 import { resetPassword } from "@/lib/identity/accounts/reset-password";

@@ -7,8 +7,8 @@ import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Notice } from "@/components/ui/notice";
-import { toLocale } from "@/lib/core/actor";
-import { env, isDemo } from "@/lib/core/env";
+import { toLocale } from "@/lib/core/base/actor";
+import { env, isDemo } from "@/lib/core/env/env";
 import { Link } from "@/lib/i18n/link";
 
 type PageProps = { params: Promise<{ locale: string }> };

@@ -4,7 +4,7 @@ import { pageMetadata } from "@/app/[locale]/(public)/page-metadata";
 import { ClientMessages } from "@/components/layout/client-messages";
 import { ContactForm } from "@/components/site/contact/contact-form";
 import { PageHead } from "@/components/site/pages/page-head";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { Link } from "@/lib/i18n/link";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";

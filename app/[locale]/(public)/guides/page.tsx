@@ -5,7 +5,7 @@ import { ClientMessages } from "@/components/layout/client-messages";
 import { Queries } from "@/components/layout/queries";
 import { GuideList } from "@/components/site/guides/guide-list";
 import { PageHead } from "@/components/site/pages/page-head";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { redirect } from "@/lib/i18n/navigation";
 import type { RawQuery } from "@/lib/listings/shared/list-query";

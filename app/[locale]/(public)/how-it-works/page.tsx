@@ -7,7 +7,7 @@ import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { CarrierSteps, HOW_SECTIONS, MoneyRules, SafetyRules, ShipperSteps } from "@/components/site/pages/how-parts";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { siteSettings } from "@/lib/http/site-settings";
 import { Link } from "@/lib/i18n/link";
 import { marketFacts } from "@/lib/site/website/rules";

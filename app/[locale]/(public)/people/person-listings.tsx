@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { ListingCard, type ListingSummary } from "@/components/listings/lists/listing-card";
 import { announcementSummary, tripSummary } from "@/components/listings/lists/listing-summaries";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import type { PersonView } from "@/lib/site/people/contract";
 

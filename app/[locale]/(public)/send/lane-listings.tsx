@@ -6,13 +6,13 @@ import { itemList } from "@/components/listings/shared/list-json-ld";
 import { JsonLd } from "@/components/seo/json-ld";
 import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { ListingSection } from "@/components/site/home/listing-section";
-import type { Locale } from "@/lib/core/actor";
-import { wayWords } from "@/lib/core/way-words";
+import type { Locale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { readerFormats } from "@/lib/i18n/reader-formats";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import type { LaneView } from "@/lib/listings/lanes/contract";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { GUIDES } from "@/lib/site/guides/enums";
 
@@ -39,7 +39,7 @@ export async function LaneListings({ lane, locale, back }: LaneListingsProps) {
       limit: LISTINGS_MAX,
     }),
   ]);
-  const words = wayWords(locale, lane.from.city, lane.to.city);
+  const words = routePhrases(locale, lane.from.city, lane.to.city);
   const f = await readerFormats(locale);
   const tripCards = trips.data.map((card) => tripSummary(card, texts, f));
   const parcelCards = parcels.data.map((card) => announcementSummary(card, texts, f));
@@ -85,7 +85,9 @@ async function LaneHelp({ lane, locale, back }: LaneListingsProps) {
     ...(guide ? [{ href: `/guides/${guide.slug}`, label: t("customs", { country: lane.to.country }) }] : []),
     { href: "/how-it-works", label: t("how") },
     { href: "/guides", label: t("guides") },
-    ...(back ? [{ href: lanePath(back), label: t("backLink", wayWords(locale, back.from.city, back.to.city)) }] : []),
+    ...(back
+      ? [{ href: lanePath(back), label: t("backLink", routePhrases(locale, back.from.city, back.to.city)) }]
+      : []),
   ];
   return (
     <section aria-labelledby="help" className="page-width pt-5">

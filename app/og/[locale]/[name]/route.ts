@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readCardText } from "@/app/og/read-card-text";
 import { CARD_LIMITS } from "@/lib/adapters/cards/limits";
-import { LOCALES } from "@/lib/core/actor";
-import { tooMany } from "@/lib/core/errors";
-import { networkOf } from "@/lib/core/network";
-import { makeWindowCounter } from "@/lib/core/window-counter";
+import { LOCALES } from "@/lib/core/base/actor";
+import { tooMany } from "@/lib/core/base/errors";
+import { networkOf } from "@/lib/core/commands/network";
+import { makeWindowCounter } from "@/lib/core/observability/window-counter";
 import { answerErrors } from "@/lib/http/answer-errors";
 import { ipOf } from "@/lib/http/route";
 import { webRuntime } from "@/lib/http/runtime";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { cutText } from "@/lib/core/cut-text";
+import { cutText } from "@/lib/core/text/cut-text";
 import { troubleOf } from "../contract";
 import type { CheckoutOrder, ListedCheckout, PaymentResult } from "../port";
 import { once, type StripeClient } from "./client";

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { takesTestCards } from "@/lib/core/check-production";
+import { takesTestCards } from "@/lib/core/env/check-production";
 import { troubleOf } from "../contract";
 import type { Inspection } from "../port";
 import { API_VERSION, type StripeClient, type StripeSettings } from "./client";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { Countdown } from "@/components/deals/pass/countdown";
 import { DealDeparture, DepartureTerm } from "@/components/deals/shared/deal-departure";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 import { textsOf } from "@/tests/support/components/texts";
 import { reservationView } from "@/tests/support/components/views";

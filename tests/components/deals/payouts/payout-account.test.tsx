@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { countryNames } from "@/components/deals/payouts/country-names";
 import { PayoutAccount } from "@/components/deals/payouts/payout-account";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";

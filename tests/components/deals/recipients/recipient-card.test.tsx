@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { DeliveryScreen } from "@/components/deals/recipients/delivery-screen";
 import { ProblemDialog } from "@/components/deals/recipients/problem-dialog";
 import { RecipientCard } from "@/components/deals/recipients/recipient-card";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import type { DeliveryView, RecipientView } from "@/lib/deals/recipients/contract";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw } from "@/tests/support/components/draw";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { SideCards } from "@/components/identity/accounts/side-cards";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { LogisticsProfileType } from "@/lib/identity/people/enums";
 import { draw } from "@/tests/support/components/draw";
 import { userView } from "@/tests/support/components/views";

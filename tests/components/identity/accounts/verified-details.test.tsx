@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { InformationForm } from "@/components/identity/accounts/information-form";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";
 import { answer, callsTo } from "@/tests/support/components/server";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";
 import { answer, callsTo } from "@/tests/support/components/server";

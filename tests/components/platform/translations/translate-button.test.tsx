@@ -3,7 +3,7 @@ import { page } from "vitest/browser";
 import { TranslateButton } from "@/components/platform/translations/translate-button";
 import { TranslatedText } from "@/components/platform/translations/translated-text";
 import { TranslationOffer } from "@/components/platform/translations/translation-offer";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { draw } from "@/tests/support/components/draw";
 import { answer, appError, callsTo, held } from "@/tests/support/components/server";
 import { textsOf } from "@/tests/support/components/texts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { page } from "vitest/browser";
 import { ProviderDifferences } from "@/components/staff/health/provider-differences";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import type { CorrectionView } from "@/lib/deals/corrections/contract";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";

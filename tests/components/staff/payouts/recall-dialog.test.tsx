@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { PayoutTable } from "@/components/staff/payouts/payout-table";
 import { RecallDialog } from "@/components/staff/payouts/recall-dialog";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import type { PayoutRow } from "@/lib/staff/payouts/contract";
 import { describeForm } from "@/tests/support/components/describe-form";
 import { draw, moves } from "@/tests/support/components/draw";

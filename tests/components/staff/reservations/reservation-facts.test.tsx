@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { ReservationFacts } from "@/components/staff/reservations/reservation-facts";
 import { TIMELINE_EVENTS } from "@/db/enums/deals/reservations";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import type { AdminReservationView } from "@/lib/staff/reservations/contract";
 import { draw } from "@/tests/support/components/draw";
 import { expectNoOverflow } from "@/tests/support/components/forms";

@@ -8,7 +8,7 @@ import { mails } from "@/db/schema/identity/mails";
 import { announcements } from "@/db/schema/listings/announcements";
 import { matchDirections } from "@/db/schema/listings/matching";
 import { trips } from "@/db/schema/listings/trips";
-import { localDay, localTime } from "@/lib/core/time";
+import { localDay, localTime } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codeAttempts } from "@/db/schema/deals/handover";
 import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
 import { mails } from "@/db/schema/identity/mails";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { renewCode } from "@/lib/deals/handover/renew-code";

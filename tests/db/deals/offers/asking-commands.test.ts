@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { AnyCommand } from "@/lib/core/command";
+import type { AnyCommand } from "@/lib/core/commands/command";
 
 /** The writing commands of deals that ask whether the listing may be dealt in. */
 const ASKING = [

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { localDay } from "@/lib/core/time";
+import { localDay } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { payments } from "@/db/schema/deals/payments";
 import { reservations } from "@/db/schema/deals/reservations";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";

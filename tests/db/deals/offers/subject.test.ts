@@ -4,7 +4,7 @@ import { offers } from "@/db/schema/deals/offers";
 import { rooms } from "@/db/schema/deals/rooms";
 import { mails } from "@/db/schema/identity/mails";
 import { packages } from "@/db/schema/listings/announcements";
-import { localDay } from "@/lib/core/time";
+import { localDay } from "@/lib/core/time/time";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { getRoom } from "@/lib/deals/rooms/get-room";

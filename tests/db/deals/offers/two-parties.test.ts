@@ -5,7 +5,7 @@ import { profiles, users } from "@/db/schema/identity/accounts";
 import { reports } from "@/db/schema/identity/reports";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
-import { digestDocumentNumber } from "@/lib/core/secrets";
+import { digestDocumentNumber } from "@/lib/core/env/secrets";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { writeReview } from "@/lib/deals/reviews/write-review";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { providerProblems } from "@/db/schema/deals/provider";
-import { addJob } from "@/lib/core/jobs";
-import { log } from "@/lib/core/log";
-import { withOrigin } from "@/lib/core/origin";
+import { addJob } from "@/lib/core/commands/jobs";
+import { log } from "@/lib/core/observability/log";
+import { withOrigin } from "@/lib/core/observability/origin";
 import { refundPaymentJob } from "@/lib/deals/payments/jobs";
 import { cancelReservation } from "@/lib/deals/reservations/cancel-reservation";
 import { listFailedJobs } from "@/lib/staff/health/list-failed-jobs";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { auditLog } from "@/db/schema/core/audit";
 import { paymentAttempts, payments, webhookEvents } from "@/db/schema/deals/payments";
 import { providerChecks } from "@/db/schema/deals/provider";
-import { metrics } from "@/lib/core/metrics";
+import { metrics } from "@/lib/core/observability/metrics";
 import { applyWebhook } from "@/lib/deals/provider/apply-webhook";
 import { findDifferences } from "@/lib/deals/provider/find-differences";
 import { findLostPayments } from "@/lib/deals/provider/find-lost-payments";

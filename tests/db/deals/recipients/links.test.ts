@@ -4,7 +4,7 @@ import { recipientLinks, recipientProblems } from "@/db/schema/deals/recipients"
 import { reservationEvents, reservations } from "@/db/schema/deals/reservations";
 import { mails } from "@/db/schema/identity/mails";
 import { notifications } from "@/db/schema/identity/notifications";
-import { openWith } from "@/lib/core/secrets";
+import { openWith } from "@/lib/core/env/secrets";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { setLocation } from "@/lib/deals/handover/set-location";
 import { getDelivery } from "@/lib/deals/recipients/get-delivery";

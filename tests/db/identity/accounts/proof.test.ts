@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
 import { invitations } from "@/db/schema/identity/workspaces";
-import { hashToken, newToken } from "@/lib/core/secrets";
+import { hashToken, newToken } from "@/lib/core/env/secrets";
 import { changePassword } from "@/lib/identity/accounts/change-password";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { logIn } from "@/lib/identity/accounts/log-in";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isAppError } from "@/lib/core/errors";
-import { consumeAll, perIp } from "@/lib/core/limits";
-import { networkOf } from "@/lib/core/network";
+import { isAppError } from "@/lib/core/base/errors";
+import { consumeAll, perIp } from "@/lib/core/commands/limits";
+import { networkOf } from "@/lib/core/commands/network";
 import { enterDropCode } from "@/lib/deals/handover/enter-drop-code";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { deriveCode } from "@/lib/deals/reservations/derive-code";

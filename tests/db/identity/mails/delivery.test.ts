@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { deliveryKey } from "@/lib/identity/mails/delivery-key";
 import { MAIL_LIMITS } from "@/lib/identity/mails/limits";

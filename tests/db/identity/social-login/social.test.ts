@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { confirmEmail } from "@/lib/identity/accounts/confirm-email";
 import { logIn } from "@/lib/identity/accounts/log-in";
 import { loadActor } from "@/lib/identity/sessions/queries";

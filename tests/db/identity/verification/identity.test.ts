@@ -7,7 +7,7 @@ import { auditLog } from "@/db/schema/core/audit";
 import { verificationDocuments } from "@/db/schema/identity/verification";
 import { members } from "@/db/schema/identity/workspaces";
 import { uploads } from "@/db/schema/platform/uploads";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { enterPickupCode } from "@/lib/deals/handover/enter-pickup-code";
 import { getReservation } from "@/lib/deals/reservations/get-reservation";
 import { getVerification } from "@/lib/identity/verification/get-verification";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { members } from "@/db/schema/identity/workspaces";
-import { execute } from "@/lib/core/execute";
+import { execute } from "@/lib/core/commands/execute";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { confirmPayment } from "@/lib/deals/payments/confirm-payment";
 import { startPayment } from "@/lib/deals/payments/start-payment";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { members } from "@/db/schema/identity/workspaces";
 import { announcements, SAMPLE_OF } from "@/db/schema/listings/announcements";
-import type { Actor } from "@/lib/core/actor";
+import type { Actor } from "@/lib/core/base/actor";
 import { AnnouncementFilters } from "@/lib/listings/announcements/contract";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { orderOf, whereOf } from "@/lib/listings/announcements/filter-announcements";

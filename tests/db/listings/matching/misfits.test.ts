@@ -1,7 +1,7 @@
 import { count, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { rooms } from "@/db/schema/deals/rooms";
-import { errorBody } from "@/lib/core/texts";
+import { errorBody } from "@/lib/core/texts/texts";
 import { sendPackageOffer } from "@/lib/deals/offers/send-package-offer";
 import { sendRouteOffer } from "@/lib/deals/offers/send-route-offer";
 import { openRoom } from "@/lib/deals/rooms/open-room";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import type { MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { renderMail } from "@/lib/identity/mails/render-mail";
 import { matchListing } from "@/lib/listings/saved-searches/match-listing";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { users } from "@/db/schema/identity/accounts";
 import { mails } from "@/db/schema/identity/mails";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { listNotifications } from "@/lib/identity/notifications/list-notifications";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { deleteSearch } from "@/lib/listings/saved-searches/delete-search";

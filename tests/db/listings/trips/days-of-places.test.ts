@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { trips } from "@/db/schema/listings/trips";
-import { shiftDay } from "@/lib/core/calendar";
-import { instantOf, localDay } from "@/lib/core/time";
+import { shiftDay } from "@/lib/core/time/calendar";
+import { instantOf, localDay } from "@/lib/core/time/time";
 import { listAnnouncements } from "@/lib/listings/announcements/list-announcements";
 import { findMatches } from "@/lib/listings/matching/find-matches";
 import { completeTrips } from "@/lib/listings/trips/complete-trips";

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
 import { tripStops, trips } from "@/db/schema/listings/trips";
-import { searchDocumentOf, searchTerms } from "@/lib/core/search-document";
-import { localDay } from "@/lib/core/time";
+import { searchDocumentOf, searchTerms } from "@/lib/core/text/search-document";
+import { localDay } from "@/lib/core/time/time";
 import { listTrips } from "@/lib/listings/trips/list-trips";
 import { loadPlaceRows, namesOf, type PlaceRow } from "@/lib/platform/places/load-city-refs";
 import { distanceKm } from "@/lib/platform/places/rules";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Actor, Locale } from "@/lib/core/actor";
-import type { Command } from "@/lib/core/command";
+import type { Actor, Locale } from "@/lib/core/base/actor";
+import type { Command } from "@/lib/core/commands/command";
 import { callAs } from "@/tests/support/call";
 
 /** Runs a public query as a visitor who reads this language. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import type { Actor } from "@/lib/core/actor";
-import type { Command } from "@/lib/core/command";
+import type { Actor } from "@/lib/core/base/actor";
+import type { Command } from "@/lib/core/commands/command";
 import { setLocation } from "@/lib/deals/handover/set-location";
 import { createAnnouncement } from "@/lib/listings/announcements/create-announcement";
 import { editAnnouncement } from "@/lib/listings/announcements/edit-announcement";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { searchCities } from "@/lib/platform/places/search-cities";
 import { testDb } from "@/tests/support/database";
 import { ask } from "./ask";

@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { uploads } from "@/db/schema/platform/uploads";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { editPhoto } from "@/lib/identity/accounts/edit-photo";
 import { editUser } from "@/lib/identity/accounts/edit-user";
 import { submitDocuments } from "@/lib/identity/verification/submit-documents";

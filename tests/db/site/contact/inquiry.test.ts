@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { like, or, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mails } from "@/db/schema/identity/mails";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { deliverMail } from "@/lib/identity/mails/deliver-mail";
 import { getMail } from "@/lib/identity/mails/list-mails";
 import { sendInquiry } from "@/lib/site/contact/send-inquiry";

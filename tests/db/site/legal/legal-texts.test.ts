@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { getGuide } from "@/lib/site/guides/get-guide";
 import { getLegalText } from "@/lib/site/legal/get-legal-text";
 import { setFees } from "@/lib/staff/settings/set-fees";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Visibility } from "@/db/enums/listings/announcements";
 import { messages } from "@/db/schema/deals/rooms";
 import { translations } from "@/db/schema/platform/translations";
-import { statusOf } from "@/lib/core/errors";
+import { statusOf } from "@/lib/core/base/errors";
 import { rejectOffer } from "@/lib/deals/offers/reject-offer";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { sendMessage } from "@/lib/deals/rooms/send-message";

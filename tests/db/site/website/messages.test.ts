@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { getMessages } from "@/lib/site/website/get-messages";
 import { listLocales } from "@/lib/site/website/list-locales";
 import { appErrorOf, callAs } from "@/tests/support/call";

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { trips } from "@/db/schema/listings/trips";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { checkLedger } from "@/lib/deals/ledger/check-ledger";
 import { bare, closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";

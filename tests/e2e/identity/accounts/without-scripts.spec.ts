@@ -1,6 +1,6 @@
 import { createServer, request } from "node:http";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { PASSWORD, signIn } from "@/tests/e2e/steps/account";
 import { followMail } from "@/tests/e2e/steps/mailbox";

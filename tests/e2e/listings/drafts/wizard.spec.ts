@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { uploads } from "@/db/schema/platform/uploads";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { getDraft } from "@/lib/listings/drafts/get-draft";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";

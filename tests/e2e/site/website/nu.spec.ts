@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { ensureEngine } from "@/scripts/lib/debian";
 import { ensureNuChecker } from "@/scripts/lib/nu-checker";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";

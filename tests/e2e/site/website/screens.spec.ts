@@ -1,6 +1,6 @@
 import { type CDPSession, expect, type Page, test } from "@playwright/test";
 import { HtmlValidate } from "html-validate";
-import { LOCALES, type Locale } from "@/lib/core/actor";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { findBarriers, findEmptyMeanings, finishFades, loadAxe } from "@/tests/e2e/steps/axe";
 import { findClassConflicts } from "@/tests/e2e/steps/class-conflicts";

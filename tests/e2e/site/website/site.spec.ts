@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "@playwright/test";
 import { like } from "drizzle-orm";
 import { mails } from "@/db/schema/identity/mails";
-import type { Locale } from "@/lib/core/actor";
+import type { Locale } from "@/lib/core/base/actor";
 import { closeDatabase, expectNoOverflow, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { scenario, usually } from "@/tests/e2e/scenario";
 import { textsOf } from "@/tests/e2e/steps/texts";

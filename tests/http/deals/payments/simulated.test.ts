@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { isAboutMoney, MAIL_TEMPLATES, type MailTemplate } from "@/lib/identity/mails/mail-templates";
 import { renderMail } from "@/lib/identity/mails/render-mail";
 import ar from "@/messages/ar/core/layout.json";

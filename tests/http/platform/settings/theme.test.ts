@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { settings } from "@/db/schema/platform/settings";
-import { stepsFrom } from "@/lib/core/palette";
+import { stepsFrom } from "@/lib/platform/settings/rules";
 import { PALETTE } from "@/lib/site/website/enums";
 import { testDb } from "@/tests/support/database";
 import { closeServed, http, openServed } from "@/tests/support/http";

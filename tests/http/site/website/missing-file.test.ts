@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import ar from "@/messages/ar/core/error-pages.json";
 import en from "@/messages/en/core/error-pages.json";
 import fr from "@/messages/fr/core/error-pages.json";

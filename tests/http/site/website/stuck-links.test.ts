@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { oneTimeTokens } from "@/db/schema/identity/sessions";
-import { hashToken, newToken } from "@/lib/core/secrets";
+import { hashToken, newToken } from "@/lib/core/env/secrets";
 import { makeRecipientLink } from "@/lib/deals/recipients/make-recipient-link";
 import { unsubscribeToken } from "@/lib/identity/notifications/sign-unsubscribe";
 import { callAs } from "@/tests/support/call";

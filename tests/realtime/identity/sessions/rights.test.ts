@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { outbox } from "@/db/schema/core/outbox";
 import { sessions } from "@/db/schema/identity/sessions";
-import { OUTBOX_CHANNEL } from "@/lib/core/outbox";
+import { OUTBOX_CHANNEL } from "@/lib/core/commands/outbox";
 import { sendOffer } from "@/lib/deals/offers/send-offer";
 import { CLIENT_COMMANDS } from "@/lib/deals/rooms/events";
 import { EVENTS } from "@/lib/runtime/client-events";

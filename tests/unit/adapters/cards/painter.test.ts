@@ -3,7 +3,7 @@ import { CARD_SIZE } from "@/lib/adapters/cards/limits";
 import type { CardPainter, CardText } from "@/lib/adapters/cards/port";
 import { satoriCards } from "@/lib/adapters/cards/satori-cards";
 import { childPictures } from "@/lib/adapters/pictures/child-pictures";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 
 const TEXT: CardText = {
   locale: "fr",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { TransportDocument } from "@/lib/adapters/documents/contract";
 import type { DocumentPrinter } from "@/lib/adapters/documents/port";
 import { threadPrinter } from "@/lib/adapters/documents/thread-printer";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { readTexts } from "@/tests/support/message-files";
 import { PICTURES, UNPRINTABLE, WRITTEN_FROM_LEFT, WRITTEN_FROM_RIGHT } from "@/tests/support/names";
 import { readGlyphs, readPdf } from "@/tests/support/pdf";

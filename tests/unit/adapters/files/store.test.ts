@@ -9,7 +9,7 @@ import { diskFiles } from "@/lib/adapters/files/disk-files";
 import { FIRST_BYTES } from "@/lib/adapters/files/limits";
 import type { FileStore } from "@/lib/adapters/files/port";
 import { s3Files } from "@/lib/adapters/files/s3-files";
-import { UnavailableError } from "@/lib/core/unavailable";
+import { UnavailableError } from "@/lib/core/commands/unavailable";
 import { S3_BUCKET, S3_KEYS, startS3 } from "@/scripts/cluster/s3";
 import { testPort } from "@/tests/support/env";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/core/env";
+import { parseEnv } from "@/lib/core/env/env";
 import { chooseMaps } from "@/lib/runtime/choose-maps";
 
 const mapsWith = (over: Record<string, string>) => chooseMaps(parseEnv({ ...process.env, ...over }));

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { PICTURE_LIMITS } from "@/lib/adapters/pictures/picture-job";
 import type { PictureCall } from "@/lib/adapters/pictures/port";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { BOMBS, SLOW_PICTURE } from "@/tests/support/bombs";
 import { childrenOf } from "@/tests/support/children";
 

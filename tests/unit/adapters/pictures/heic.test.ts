@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { childPictures } from "@/lib/adapters/pictures/child-pictures";
 import { isHeic } from "@/lib/adapters/pictures/contract";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { HEIC, heicOfSize } from "@/tests/support/pictures";
 
 const encode = async (bytes: Buffer) => {

@@ -2,7 +2,7 @@ import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { isActivePdf } from "@/lib/adapters/pictures/active-pdf";
 import { childPictures } from "@/lib/adapters/pictures/child-pictures";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { makePdf } from "@/tests/support/make-pdf";
 import { readPdf } from "@/tests/support/pdf";
 

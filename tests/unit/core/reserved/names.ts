@@ -1,4 +1,4 @@
-import type { NameKind } from "@/lib/core/reserved/reserved-names";
+import type { NameKind } from "@/lib/core/fields/reserved/reserved-names";
 
 const of = (kind: NameKind, ...names: string[]) => names.map((name) => [name, kind] as const);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FIRST_NAMES } from "@/lib/core/first-names";
-import { readWith } from "@/lib/core/issues";
-import { isReservedName, type NameKind } from "@/lib/core/reserved/reserved-names";
+import { readWith } from "@/lib/core/base/issues";
+import { isReservedName, type NameKind } from "@/lib/core/fields/reserved/reserved-names";
 import { Register } from "@/lib/identity/accounts/contract";
+import { FIRST_NAMES } from "@/lib/identity/people/first-names";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { WRITTEN_FROM_LEFT } from "@/tests/support/names";

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
-import { LOCALES, type Locale } from "@/lib/core/actor";
-import { readWith } from "@/lib/core/issues";
+import { LOCALES, type Locale } from "@/lib/core/base/actor";
+import { readWith } from "@/lib/core/base/issues";
 import { EnterCode } from "@/lib/deals/reservations/contract";
 import { readCodes, reservationNumber } from "@/lib/deals/reservations/rules";
 import { formatsFor } from "@/lib/i18n/formats";

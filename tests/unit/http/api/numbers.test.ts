@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
 import { SOCKET_COMMANDS } from "@/realtime/sockets";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { numberFieldsOf } from "@/tests/support/number-fields";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { FORM_LIMITS } from "@/lib/core/field-limits";
+import { FORM_LIMITS } from "@/lib/core/base/field-limits";
 import { decodeAnswer, encodeAnswer } from "@/lib/http/forms/returned-form";
 
 const answer = (message: string) => ({

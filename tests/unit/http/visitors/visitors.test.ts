@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { makeAnswerCache } from "@/lib/http/visitors/answer-cache";
 import * as request from "@/lib/http/visitors/request-key";
 import { ListAnnouncements } from "@/lib/listings/announcements/contract";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
 import { CreateAnnouncement } from "@/lib/listings/announcements/contract";
 import { dateRulesOn } from "@/lib/listings/announcements/dates";
 import { publicCoordinates, totalWeightGrams } from "@/lib/listings/announcements/rules";

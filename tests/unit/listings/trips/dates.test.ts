@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { shiftDay } from "@/lib/core/calendar";
-import { readWith } from "@/lib/core/issues";
-import { canFollow, earliestOf, latestOf, localDay } from "@/lib/core/time";
+import { readWith } from "@/lib/core/base/issues";
+import { shiftDay } from "@/lib/core/time/calendar";
+import { canFollow, earliestOf, latestOf, localDay } from "@/lib/core/time/time";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateColumns, dateRulesOn, type TripZones, tripTimesOf } from "@/lib/listings/trips/dates";
 import { flightInput, roadInput } from "@/tests/support/inputs";

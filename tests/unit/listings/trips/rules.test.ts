@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readWith } from "@/lib/core/issues";
+import { readWith } from "@/lib/core/base/issues";
 import { CreateTrip } from "@/lib/listings/trips/contract";
 import { dateRulesOn } from "@/lib/listings/trips/dates";
 import { capacityGrams, completeStops, isFlightReference } from "@/lib/listings/trips/rules";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
+import { LOCALES } from "@/lib/core/base/actor";
 import { FREE_CABIN_KG } from "@/lib/listings/trips/limits";
 import { readTexts } from "@/tests/support/message-files";
 

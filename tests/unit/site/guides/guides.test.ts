@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Token, Tokens } from "marked";
 import { describe, expect, it } from "vitest";
-import { LOCALES } from "@/lib/core/actor";
-import { readLongText } from "@/lib/core/long-texts";
-import { partsOf, readingMinutes, readMarkdown } from "@/lib/core/markdown";
+import { LOCALES } from "@/lib/core/base/actor";
+import { partsOf, readingMinutes, readMarkdown } from "@/lib/core/text/markdown";
+import { readLongText } from "@/lib/core/texts/long-texts";
 import { FEES } from "@/lib/platform/fees/limits";
 import { GUIDES } from "@/lib/site/guides/enums";
 import { readGuide } from "@/lib/site/guides/queries";

@@ -6,7 +6,7 @@ import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[loca
 import { CompareScreen } from "@/components/deals/compare/compare-screen";
 import type { Candidate } from "@/components/deals/compare/offer-column";
 import { VEHICLE_TYPES } from "@/db/enums/listings/announcements";
-import { eurosToCents } from "@/lib/core/money";
+import { eurosToCents } from "@/lib/core/base/money";
 import type { RoomView } from "@/lib/deals/rooms/contract";
 import { listRooms } from "@/lib/deals/rooms/list-rooms";
 import { hasOfferToCompare } from "@/lib/deals/rooms/rules";

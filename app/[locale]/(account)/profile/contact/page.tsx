@@ -6,7 +6,7 @@ import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { ContactForm } from "@/components/identity/workspaces/contact-form";
 import { Notice } from "@/components/ui/notice";
-import { isAppError } from "@/lib/core/errors";
+import { isAppError } from "@/lib/core/base/errors";
 import { readForPage } from "@/lib/http/page";
 import { getContact } from "@/lib/identity/workspaces/get-contact";
 import { listCountries } from "@/lib/platform/places/list-countries";

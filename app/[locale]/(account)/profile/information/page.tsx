@@ -10,7 +10,7 @@ import { profilePath } from "@/components/identity/accounts/profile-tabs";
 import { Section } from "@/components/identity/accounts/section";
 import { IdentitySection } from "@/components/identity/verification/identity-section";
 import { ThemeSwitch } from "@/components/site/frame/theme-switch";
-import { THEME_COOKIE, toTheme } from "@/lib/core/theme";
+import { THEME_COOKIE, toTheme } from "@/lib/core/base/theme";
 import { readForPage } from "@/lib/http/page";
 import { getVerification } from "@/lib/identity/verification/get-verification";
 import { OwnFrame } from "../own-frame";

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { readMe } from "@/app/[locale]/read-frame";
 import { type SignedInRequest, signedInPage } from "@/app/[locale]/signed-in-page";
 import { SideCards } from "@/components/identity/accounts/side-cards";
-import { safeNext } from "@/lib/core/safe-next";
+import { safeNext } from "@/lib/core/fields/safe-next";
 import { OwnFrame } from "../own-frame";
 import { profileMetadata } from "../profile-metadata";
 

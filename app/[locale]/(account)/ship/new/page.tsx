@@ -6,9 +6,9 @@ import { StaleSession } from "@/app/[locale]/stale-session";
 import { ClientMessages } from "@/components/layout/client-messages";
 import type { KnownContact } from "@/components/listings/wizard/announcement-values";
 import { AnnouncementWizard } from "@/components/listings/wizard/announcement-wizard";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import { localDay } from "@/lib/core/time";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import { pageSession } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";
 

@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard } from "@/components/identity/accounts/auth-card";
 import { ProveForm } from "@/components/identity/accounts/prove-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { readReturned } from "@/lib/http/forms/read-returned";
 import { linkSocial } from "@/lib/identity/social-login/link-social";
 import { readPending } from "../../read-pending";

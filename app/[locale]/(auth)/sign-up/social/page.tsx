@@ -3,7 +3,7 @@ import { getTranslations, setRequestLocale } from "next-intl/server";
 import { AuthCard, BesideForm } from "@/components/identity/accounts/auth-card";
 import { SignUpForm } from "@/components/identity/accounts/sign-up-form";
 import { TextLink } from "@/components/identity/sessions/text-link";
-import { toLocale } from "@/lib/core/actor";
+import { toLocale } from "@/lib/core/base/actor";
 import { registerSocial } from "@/lib/identity/social-login/register-social";
 import { readPending } from "../../read-pending";
 import { chosenSide, readSignUpStart } from "../../read-sign-up-start";

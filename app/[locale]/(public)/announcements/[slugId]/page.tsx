@@ -19,14 +19,14 @@ import { AudioPlayer } from "@/components/ui/audio-player";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { AnnouncementStatus, ShipmentType, Visibility } from "@/db/enums/listings/announcements";
-import { wayTitle } from "@/lib/core/way-words";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { AnnouncementView } from "@/lib/listings/announcements/contract";
+import { routeTitle } from "@/lib/listings/shared/route-phrases";
 
 /** The head of a parcel's page; only what is open to all is for search engines. */
 export const generateMetadata = listingHead("announcements", ({ view, locale }) => {
-  const route = wayTitle(locale, view.depart.city, view.destination.city);
+  const route = routeTitle(locale, view.depart.city, view.destination.city);
   const isOpen = view.status === AnnouncementStatus.current && view.visibility === Visibility.everyone;
   return {
     title: `${view.title} – ${route}`,

@@ -16,7 +16,7 @@ import { GuideSources } from "@/components/site/guides/guide-sources";
 import { ContentsNav } from "@/components/site/pages/contents-nav";
 import { Prose } from "@/components/site/pages/prose";
 import { Icon } from "@/components/ui/icon";
-import { type Locale, toLocale } from "@/lib/core/actor";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
 import { readForPage } from "@/lib/http/page";
 import { formatsFor } from "@/lib/i18n/formats";
 import type { GuideView } from "@/lib/site/guides/contract";

@@ -8,14 +8,14 @@ import { MissingPage, missingPage } from "@/app/[locale]/not-found-screen";
 import { lanePath, readLanePart } from "@/components/listings/lanes/lane-path";
 import { PageHead } from "@/components/site/pages/page-head";
 import { Button } from "@/components/ui/button";
-import { type Locale, toLocale } from "@/lib/core/actor";
-import { isRefusal } from "@/lib/core/errors";
-import { wayWords } from "@/lib/core/way-words";
+import { type Locale, toLocale } from "@/lib/core/base/actor";
+import { isRefusal } from "@/lib/core/base/errors";
 import { readForPage } from "@/lib/http/page";
 import { Link } from "@/lib/i18n/link";
 import { permanentRedirect } from "@/lib/i18n/navigation";
 import type { LaneView } from "@/lib/listings/lanes/contract";
 import { getLane } from "@/lib/listings/lanes/get-lane";
+import { routePhrases } from "@/lib/listings/shared/route-phrases";
 
 type PageProps = { params: Promise<{ locale: string; slugIds: string }> };
 
@@ -46,7 +46,7 @@ async function describePage({ params }: PageProps): Promise<Metadata> {
   const lane = await read(locale, slugIds);
   if (!lane) return missingPage(locale);
   const t = await getTranslations({ locale, namespace: "lanes" });
-  const words = wayWords(locale, lane.from.city, lane.to.city);
+  const words = routePhrases(locale, lane.from.city, lane.to.city);
   return pageMetadata({
     locale,
     path: lanePath(lane),
@@ -66,7 +66,7 @@ async function LanePage({ params }: PageProps) {
   const lane = await read(locale, slugIds);
   if (!lane) return <MissingPage />;
   const t = await getTranslations("lanes");
-  const words = wayWords(locale, lane.from.city, lane.to.city);
+  const words = routePhrases(locale, lane.from.city, lane.to.city);
   return (
     <>
       <PageHead title={t("title", words)} lead={t("lead")}>

@@ -21,15 +21,15 @@ import { breadcrumbList } from "@/components/seo/json-ld-nodes";
 import { Chip } from "@/components/ui/chip";
 import { nameOf } from "@/db/enums/core/enumeration";
 import { TripStatus } from "@/db/enums/listings/trips";
-import type { Locale } from "@/lib/core/actor";
-import { wayTitle } from "@/lib/core/way-words";
+import type { Locale } from "@/lib/core/base/actor";
 import { webRuntime } from "@/lib/http/runtime";
 import { formatsFor } from "@/lib/i18n/formats";
 import { readName } from "@/lib/identity/people/rules";
+import { routeTitle } from "@/lib/listings/shared/route-phrases";
 import type { TripView } from "@/lib/listings/trips/contract";
 
 function titleOf(view: TripView, locale: Locale): string {
-  return view.title ?? wayTitle(locale, view.departure.city, view.arrival.city);
+  return view.title ?? routeTitle(locale, view.departure.city, view.arrival.city);
 }
 
 /** The head of a trip's page; only what takes offers is for search engines. */

@@ -5,7 +5,7 @@ import { privateMetadata, type SignedInRequest, signedInPage } from "@/app/[loca
 import { PayoutReceipt } from "@/components/deals/payments/payout-receipt";
 import { NoReceipt, Receipt } from "@/components/deals/payments/receipt";
 import { ReservationMissing } from "@/components/deals/reservations/reservation-missing";
-import { env } from "@/lib/core/env";
+import { env } from "@/lib/core/env/env";
 import { getPayment } from "@/lib/deals/payments/get-payment";
 import { readForPage } from "@/lib/http/page";
 import { webRuntime } from "@/lib/http/runtime";

@@ -4,8 +4,8 @@ import { MissingPage } from "@/app/[locale]/not-found-screen";
 import { privateMetadata, signedInPage } from "@/app/[locale]/signed-in-page";
 import { tripValuesOf } from "@/components/listings/wizard/trip-values";
 import { TripWizard } from "@/components/listings/wizard/trip-wizard";
-import { MARKET_ZONE } from "@/lib/core/calendar";
-import { localDay } from "@/lib/core/time";
+import { MARKET_ZONE } from "@/lib/core/time/calendar";
+import { localDay } from "@/lib/core/time/time";
 import { webRuntime } from "@/lib/http/runtime";
 import { getTrip } from "@/lib/listings/trips/get-trip";
 
