@@ -21,7 +21,7 @@ function fieldsOf(program: Node): Set<string> {
   const names = new Set<string>();
   visit(program, (node) => {
     if (node.type !== "ImportDeclaration" || !isNode(node.source)) return;
-    if (!/core\/(?:fields|names)$/.test(String(node.source.value)) || !Array.isArray(node.specifiers)) return;
+    if (!/core\/fields\/(?:fields|names)$/.test(String(node.source.value)) || !Array.isArray(node.specifiers)) return;
     for (const { local } of node.specifiers.filter(isNode)) if (isNode(local)) names.add(String(local.name));
   });
   return names;

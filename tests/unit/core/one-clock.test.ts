@@ -33,7 +33,7 @@ const SIGNS: readonly (readonly [string, RegExp])[] = [
   ["names a zone", /["'](Europe|Africa|Atlantic|America|Asia)\/[A-Z]\w+["']|timeZone: ["'][A-Z]/],
   ["formats a date by the process's clock", /toLocale(Date|Time)?String\(\s*(undefined)?\s*[,)]/],
   ["asks the database for a day", /at time zone|date_trunc\(|extract\((year|month|day|dow)|::date\b|current_date/i],
-  ["reads the zone data next to its owner", /from ["'](\.\/zones|@\/lib\/core\/zones|\.\/zone-data\.json)["']/],
+  ["reads the zone data next to its owner", /from ["'](\.\/zones|@\/lib\/core\/time\/zones|\.\/zone-data\.json)["']/],
   ["formats dates with Intl, which has zones of its own", /\bdateFormat\(|DateTimeFormat\(|toLocale(Date|Time)String/],
 ];
 
