@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { acceptOffer } from "@/lib/deals/offers/accept-offer";
 import { getRoom } from "@/lib/deals/rooms/get-room";
@@ -11,6 +10,7 @@ import type { Variant } from "@/tests/e2e/variants";
 import { callAs } from "@/tests/support/call";
 import { makePerson, makeTrip, type Person } from "@/tests/support/factories";
 import { CITY, COUNTRY, flightInput } from "@/tests/support/inputs";
+import { randomWord } from "@/tests/support/random-word";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -30,7 +30,7 @@ async function makeFlight(): Promise<{ carrier: Person; id: number; slug: string
   const trip = await makeTrip(
     carrier,
     flightInput({
-      travelTitle: `Nantes – Constantine ${randomUUID()}`,
+      travelTitle: `Nantes – Constantine ${randomWord()}`,
       departure: { country: COUNTRY.france, city: NANTES.id },
       arrival: { country: COUNTRY.algeria, city: CONSTANTINE.id },
     }),

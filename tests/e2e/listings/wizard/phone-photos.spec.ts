@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import sharp from "sharp";
 import { closeDatabase, openDatabase, openWindow } from "@/tests/e2e/people";
@@ -6,6 +5,7 @@ import { scenario, usually } from "@/tests/e2e/scenario";
 import { publishParcel } from "@/tests/e2e/steps/wizards";
 import { makePerson } from "@/tests/support/factories";
 import { HEIC } from "@/tests/support/pictures";
+import { randomWord } from "@/tests/support/random-word";
 
 scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
@@ -32,7 +32,7 @@ scenario(
     });
     const buffer = await cameraPhoto();
     expect(buffer.length).toBeGreaterThan(5 * 1024 * 1024);
-    const path = await publishParcel(page, variant.locale, `Photos de téléphone ${randomUUID()}`, [
+    const path = await publishParcel(page, variant.locale, `Photos de téléphone ${randomWord()}`, [
       { name: "PXL_20261122.jpg", mimeType: "image/jpeg", buffer },
       { name: "IMG_0815.HEIC", mimeType: "", buffer: HEIC.fortyMegapixels },
     ]);
