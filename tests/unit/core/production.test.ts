@@ -199,19 +199,13 @@ describe("every command and process", () => {
     ];
     for (const file of entries)
       expect(readFileSync(file, "utf8"), file).toMatch(/^\s*(loadDotEnv\(\)|.*loadSettings\(\)\)?);$/m);
-    const readers = [
-      "scripts",
-      "scripts/lib",
-      "lib/core/env",
-      "lib/core/commands",
-      "lib/runtime",
-      "lib/http/server",
-      "realtime",
-    ].flatMap((folder) =>
-      readdirSync(folder)
-        .filter((name) => /\.(ts|mjs)$/.test(name))
-        .map((name) => `${folder}/${name}`)
-        .filter((file) => /["']\.env["']/.test(readFileSync(file, "utf8"))),
+    const rooms = readdirSync("lib/core").map((room) => `lib/core/${room}`);
+    const readers = ["scripts", "scripts/lib", ...rooms, "lib/runtime", "lib/http/server", "realtime"].flatMap(
+      (folder) =>
+        readdirSync(folder)
+          .filter((name) => /\.(ts|mjs)$/.test(name))
+          .map((name) => `${folder}/${name}`)
+          .filter((file) => /["']\.env["']/.test(readFileSync(file, "utf8"))),
     );
     expect(readers).toEqual(["lib/runtime/load-dot-env.ts"]);
   });
