@@ -62,7 +62,7 @@ export function serveSockets(namespace: ChatNamespace, runtime: Runtime, admissi
     (socket, payload) =>
       run(runtime, socket, command, payload);
   const handlers: Handlers = {
-    send_message: runs(SOCKET_COMMANDS.send_message),
+    send_message: inOrder(runs(SOCKET_COMMANDS.send_message)),
     send_offer: runs(SOCKET_COMMANDS.send_offer),
     accept_offer: runs(SOCKET_COMMANDS.accept_offer),
     reject_offer: runs(SOCKET_COMMANDS.reject_offer),
@@ -101,6 +101,20 @@ export function serveSockets(namespace: ChatNamespace, runtime: Runtime, admissi
       isDraining = true;
       await Promise.all(inFlight);
     },
+  };
+}
+
+/** Runs a socket's events one after the other: what a person writes stays in its order. */
+function inOrder<T>(handler: Handler<T>): Handler<T> {
+  const last = new WeakMap<ChatSocket, Promise<unknown>>();
+  return (socket, payload) => {
+    const before = last.get(socket) ?? Promise.resolve();
+    const running = before.then(() => handler(socket, payload));
+    last.set(
+      socket,
+      running.catch(() => undefined),
+    );
+    return running;
   };
 }
 

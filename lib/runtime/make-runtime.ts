@@ -1,6 +1,6 @@
 import type { Runtime } from "@/lib/core/commands/runtime";
 import { log } from "@/lib/core/observability/log";
-import { SESSION_READER } from "@/lib/identity/sessions/queries";
+import { loadActor } from "@/lib/identity/sessions/queries";
 import { chooseAdapters } from "./adapters";
 import { SUBSCRIPTIONS } from "./subscriptions";
 
@@ -12,7 +12,7 @@ export function makeRuntime(own: Pick<Runtime, "db"> & Partial<Runtime>): Runtim
   return {
     now: () => new Date(),
     log: log(),
-    sessions: SESSION_READER,
+    loadActor,
     subscriptions: SUBSCRIPTIONS,
     // Asked for anew: settings that are read later, such as those of a test, choose others.
     get adapters() {

@@ -5,11 +5,11 @@ import type { CallRequest, Runtime } from "./runtime";
 
 /** The caller of a session; throws `auth.session_ended`. */
 export async function loadSessionCaller(
-  { db, sessions }: Pick<Runtime, "db" | "sessions">,
+  { db, loadActor }: Pick<Runtime, "db" | "loadActor">,
   { sessionId }: SessionCaller,
   now: Date,
 ): Promise<Caller> {
-  const actor = await sessions.load(db, sessionId, now);
+  const actor = await loadActor(db, sessionId, now);
   return actor ? { kind: "user", actor } : fail("auth.session_ended");
 }
 

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import type { Queryable } from "@/db/client";
 import type { Actor, Caller, Locale } from "@/lib/core/base/actor";
-import type { AppError, ErrorCode, ErrorDetail, Issue } from "@/lib/core/base/errors";
+import type { ErrorCode, ErrorDetail, Issue } from "@/lib/core/base/errors";
 import type { Logger } from "@/lib/core/observability/log";
-import type { Origin } from "@/lib/core/observability/origin";
 import type { Adapters } from "./adapters";
 import { CEILING_ERRORS, type Ceiling } from "./ceilings";
 import type { Deferred } from "./deferred";
@@ -84,7 +83,7 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   /** The errors beyond the common ones. */
   errors?: readonly ErrorCode[];
   limits?: readonly RateLimit<z.output<I>>[];
-  /** Of a write by a person, not of a batch: counted in its transaction, before the handler. */
+  /** Of a write by a person: counted in its transaction, before the handler. */
   ceilings?: readonly Ceiling[];
   /**
    * Of a read: its queries ask by ids and are few, so that the database keeps their plans. Those of
@@ -93,10 +92,8 @@ export type CommandSpec<A extends Actor | null, I extends z.ZodType, O extends z
   keepsPlans?: boolean;
   /** Of a read: it searches, which costs, so each who asks has a few at a time. */
   isSearch?: boolean;
-  /** Whether an `Idempotency-Key` is honoured; not by batches. */
+  /** Whether an `Idempotency-Key` is honoured. */
   isIdempotent?: boolean;
-  /** Concurrent calls are written together. */
-  batch?: BatchHandler<A, z.output<I>, z.input<O>>;
 };
 
 /** A declared command with its handler; `execute` runs it. */
@@ -107,33 +104,6 @@ export type Command<
 > = CommandSpec<A, I, O> & {
   mode: Mode;
   handle: (ctx: WorkflowCtx<A>, input: z.output<I>) => Promise<z.input<O> | CommittedError>;
-};
-
-/** One call of a batch, authorised and parsed. */
-export type BatchedCall<A extends Actor | null, I> = { ctx: Ctx<A>; input: I; origin: Origin | undefined };
-
-/** The result of a batched call; "busy" when another transaction holds its row. */
-export type BatchedOutcome<V> = { view: V } | AppError | "busy";
-
-/** Returns the outcomes in the order of the calls; when it throws, nothing is persisted. */
-type WriteMany<A extends Actor | null, I, V> = (
-  shared: { tx: Queryable; deferred: Ctx["deferred"] },
-  calls: readonly BatchedCall<A, I>[],
-) => Promise<readonly BatchedOutcome<V>[]>;
-
-/**
- * How concurrent calls of a command are written by a few statements outside a transaction, and only
- * to rows that are unchanged and unlocked. The others are "busy": the command's handler runs for
- * each alone. Limits count every call, so they must be per caller.
- */
-type BatchHandler<A extends Actor | null, I, V> = {
-  /** The row that a call writes to. */
-  keyOf: (input: I) => number;
-  /**
-   * Reads what the calls need and returns their write. It runs in parallel with the authorisation,
-   * so it must have no side effects, and only authorised calls are written.
-   */
-  prepare: (tx: Queryable, calls: readonly { userId: number; input: I }[]) => Promise<WriteMany<A, I, V>>;
 };
 
 /** Any command, whatever its types. */

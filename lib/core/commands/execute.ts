@@ -10,7 +10,6 @@ import { contextOf, loadSessionCaller } from "./call-context";
 import { countToCeiling } from "./ceilings";
 import { type AnyCommand, type Command, CommittedError, type Ctx, type Reply, type WorkflowCtx } from "./command";
 import { withDeadline } from "./deadline";
-import { executeBatched } from "./execute-batched";
 import { withIdempotency } from "./idempotency";
 import { inTransaction } from "./in-transaction";
 import { consumeAll, refundUses, type Use, usesOf } from "./limits";
@@ -69,10 +68,6 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
   const now = runtime.now();
   const read = readWith(command.input, raw ?? {});
   const reply: Reply = {};
-  if (command.batch && read.ok) {
-    const outcome = await executeBatched(runtime, command, { request, input: read.data, now, reply });
-    return { view: command.output.parse(outcome), reply };
-  }
   const caller =
     request.caller.kind === "session" ? await loadSessionCaller(runtime, request.caller, now) : request.caller;
   authorise(command.policy, caller);

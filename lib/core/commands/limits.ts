@@ -65,8 +65,7 @@ function shortHash(text: string): string {
  */
 export async function consume(tx: Queryable, limit: Use["limit"], key: string, now: Date, count = 1): Promise<void> {
   const uses = Array.from({ length: count }, () => ({ limit, key }));
-  const [error] = checkUses([{ uses, now }], await tx.execute<Counter>(countUses(uses, now, { isDurable: true })));
-  if (error) throw error;
+  checkUses(uses, now, await tx.execute<Counter>(countUses(uses, now, { isDurable: true })));
 }
 
 /**
@@ -75,9 +74,7 @@ export async function consume(tx: Queryable, limit: Use["limit"], key: string, n
  */
 export async function consumeAll(db: Queryable, uses: readonly Use[], now: Date): Promise<void> {
   if (uses.length === 0) return;
-  const counters = await db.execute<Counter>(countUses(uses, now));
-  const [error] = checkUses([{ uses, now }], counters);
-  if (error) throw error;
+  checkUses(uses, now, await db.execute<Counter>(countUses(uses, now)));
 }
 
 /** Takes back counted uses: of attempts that succeeded, where only failures count. */
@@ -96,14 +93,14 @@ function counterOf({ limit, key }: Use): string {
 }
 
 /** A counter after {@link countUses}. */
-export type Counter = { key: string; count: number; expires_at: string };
+type Counter = { key: string; count: number; expires_at: string };
 
 /**
  * The statement that counts uses, in one lock order for all callers. Unless `isDurable` it commits
  * asynchronously: a crash loses half a second of counts. A transaction with other writes must be
  * durable, because the setting covers all of it.
  */
-export function countUses(uses: readonly Use[], now: Date, { isDurable = false } = {}): SQL {
+function countUses(uses: readonly Use[], now: Date, { isDurable = false } = {}): SQL {
   const counters = new Map<string, { id: string; uses: number; seconds: number }>();
   for (const use of uses) {
     const id = counterOf(use);
@@ -122,25 +119,13 @@ export function countUses(uses: readonly Use[], now: Date, { isDurable = false }
     returning key, count, expires_at`;
 }
 
-/** The rate-limit error of each call, if any; uses of one counter rank in call order. */
-export function checkUses(
-  calls: readonly { uses: readonly Use[]; now: Date }[],
-  counters: readonly Counter[],
-): (AppError | undefined)[] {
-  const found = new Map(counters.map((counter) => [counter.key, counter] as const));
-  const left = new Map<string, number>();
-  for (const use of calls.flatMap(({ uses }) => uses)) left.set(counterOf(use), (left.get(counterOf(use)) ?? 0) + 1);
-  return calls.map(({ uses, now }) => {
-    const errors = uses.map((use) => {
-      const id = counterOf(use);
-      const counter = found.get(id);
-      if (!counter) throw new Error("a rate limit's upsert returned no row");
-      const later = (left.get(id) ?? 0) - 1;
-      left.set(id, later);
-      return counter.count - later > maxOf(use.limit) ? tooManyUntil(new Date(counter.expires_at), now) : undefined;
-    });
-    return errors.find((error) => error !== undefined);
-  });
+/** Throws `request.too_many` when a counter is above its maximum. */
+function checkUses(uses: readonly Use[], now: Date, counters: readonly Counter[]): void {
+  for (const use of uses) {
+    const counter = counters.find(({ key }) => key === counterOf(use));
+    if (!counter) throw new Error("a rate limit's upsert returned no row");
+    if (counter.count > maxOf(use.limit)) throw tooManyUntil(new Date(counter.expires_at), now);
+  }
 }
 
 function maxOf({ max }: Counted): number {

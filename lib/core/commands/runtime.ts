@@ -3,7 +3,7 @@ import type { Caller, Locale, OutsideCaller, SessionCaller } from "@/lib/core/ba
 import type { Logger } from "@/lib/core/observability/log";
 import type { Adapters } from "./adapters";
 import type { Subscriptions } from "./hooks";
-import type { SessionReader } from "./sessions";
+import type { LoadActor } from "./sessions";
 
 /** The dependencies that a process gives to every command. */
 export type Runtime = {
@@ -16,7 +16,7 @@ export type Runtime = {
   replica?: Replica;
   now: () => Date;
   log: Logger;
-  sessions: SessionReader;
+  loadActor: LoadActor;
   subscriptions: Subscriptions;
   readonly adapters: Adapters;
   /** Wakes a publisher in this process after a commit with events; otherwise NOTIFY does. */

@@ -91,10 +91,9 @@ describe("a message that is sent over the API", () => {
     const command = await spanOf("sendMessage", event.traceId);
     const request = await spanOf("POST api", event.traceId);
     expect(request.parentSpanId).toBeUndefined();
-    // A batch of messages writes in the trace of its first.
     const textOf = ({ attributes }: Span) => attributes.map(({ value }) => value.stringValue ?? "").join("\n");
     const query = await waitFor(
-      () => spans.find((span) => span.traceId === event.traceId && textOf(span).includes("insert into messages")),
+      () => spans.find((span) => span.traceId === event.traceId && textOf(span).includes('insert into "messages"')),
       "the span of the query that writes",
     );
     expect(textOf(query)).not.toContain("Bonjour");

@@ -7,16 +7,7 @@ import { walkCollections } from "../../support/collections";
  */
 const BOUNDED: Readonly<Record<string, string>> = {
   "lib/identity/accounts/hash-password.ts: waiting": "WAITING_MAX",
-  "lib/identity/sessions/queries.ts: loaders": "one for each pool",
-  "lib/deals/rooms/write-messages.ts: texts": "one writing of a batch, which has 64 calls at most",
-  "lib/deals/rooms/write-messages.ts: rooms": "one writing of a batch",
-  "lib/deals/rooms/write-messages.ts: views": "one writing of a batch",
-  "lib/deals/rooms/write-messages.ts: masked": "one writing of a batch",
-  "lib/core/commands/execute-batched.ts: batchers": "one for each pool, with one for each command",
   "lib/core/env/secrets.ts: keyPairs": "AUTH_SECRET and OLD_SECRETS_MAX",
-  "lib/core/commands/batcher.ts: alone": "calls in flight: each waits for its answer",
-  "lib/core/commands/batcher.ts: runningKeys": "calls in flight",
-  "lib/core/commands/batcher.ts: waiting": "calls in flight",
   "lib/core/texts/long-texts.ts: cache": "the texts of the repository",
   "lib/http/server/bound-requests.ts: running": "weak: the connections",
   "lib/core/texts/texts.ts: cache": "languages × namespaces",

@@ -94,6 +94,22 @@ describe("a room", () => {
     for (const client of [stranger, ofShipper]) client.socket.disconnect();
   });
 
+  it("has what one person writes in its order, however fast it comes", async () => {
+    const { chatRoomId, ofShipper, ofCarrier, close } = await bothInRoom();
+    const contents = Array.from({ length: 8 }, (_, index) => `Message ${index + 1}`);
+    const answers = await Promise.all(
+      contents.map((content) => ofCarrier.ask("send_message", { chatRoomId, content, clientId: randomUUID() })),
+    );
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    const rows = await testDb().select().from(messages).where(eq(messages.roomId, chatRoomId)).orderBy(messages.id);
+    expect(rows.map(({ content }) => content)).toEqual(contents);
+    await waitFor(
+      () => ofShipper.received.filter(({ name }) => name === "new_message").length === contents.length || undefined,
+      "all that was written",
+    );
+    close();
+  });
+
   it("tells both sides of everything that happens in it, in order and numbered", async () => {
     const { chatRoomId, ofShipper, ofCarrier, close } = await bothInRoom();
     expect(
