@@ -31,6 +31,7 @@ export function contextOf(
     log: runtime.log,
     reply,
     deferred: null,
+    wake: runtime.wake,
     subscriptions: runtime.subscriptions,
     adapters: runtime.adapters,
   };

@@ -28,6 +28,8 @@ export type Ctx<A extends Actor | null = Actor | null> = {
   reply: Reply;
   /** What the transaction writes at its end; `null` outside one, where it is written at once. */
   deferred: Deferred | null;
+  /** Wakes a publisher in this process; where there is none a notification does. */
+  wake?: (() => void) | undefined;
   subscriptions: Subscriptions;
   adapters: Adapters;
 };

@@ -4,7 +4,7 @@ import type { Queryable } from "@/db/client";
 import { outbox } from "@/db/schema/core/outbox";
 import type { ClientEvent } from "@/lib/core/base/client-events";
 import { currentOrigin } from "@/lib/core/observability/origin";
-import type { Writer } from "./command";
+import type { Ctx, Writer } from "./command";
 import type { EventRow } from "./deferred";
 
 /** The NOTIFY channel that wakes the publisher; it has no payload, the rows are the truth. */
@@ -28,6 +28,13 @@ export async function recordEvent(
   const row = { ...event, origin: currentOrigin(), createdAt: now };
   if (deferred) deferred.events.push(row);
   else await tx.insert(outbox).values(row);
+}
+
+/** Has the publisher woken for an event that a statement has written itself. */
+export async function announceEvent({ tx, deferred, wake }: Pick<Ctx, "tx" | "deferred" | "wake">): Promise<void> {
+  if (deferred) deferred.hasEvents = true;
+  else if (wake) wake();
+  else await wakePublisher(tx);
 }
 
 /** Wakes the publisher when the transaction commits. */

@@ -1,21 +1,22 @@
-import { and, desc, eq, gt } from "drizzle-orm";
-import type { Queryable } from "@/db/client";
-import { messages } from "@/db/schema/deals/rooms";
+import type { z } from "zod";
+import type { Actor } from "@/lib/core/base/actor";
 import { fail } from "@/lib/core/base/errors";
-import { command } from "@/lib/core/commands/command";
+import { type Ctx, workflow } from "@/lib/core/commands/command";
 import { perUser } from "@/lib/core/commands/limits";
+import { announceEvent } from "@/lib/core/commands/outbox";
 import { signedIn } from "@/lib/core/commands/policy";
 import type { Masked } from "@/lib/core/contacts/mask-contacts";
 import { MessageView, SendMessage } from "./contract";
 import { CHAT_RATES } from "./limits";
 import { readMessage } from "./load-messages";
-import { maskAcross, mayContinue, PARTS_MAX, PARTS_MINUTES } from "./mask-across";
-import { announceMessage, insertMessage } from "./operations";
-import { lockRoom } from "./queries";
+import { maskAcross, mayContinue } from "./mask-across";
+import { writeMaskedTexts } from "./masked-texts";
+import { lockRoom, sideOf } from "./queries";
 import { closedBecause } from "./rules";
+import { findTextFacts, writeText } from "./write-text";
 
 /** Writes a message; idempotent by `clientId`, so that a client may retry after a lost response. */
-export const sendMessage = command(
+export const sendMessage = workflow(
   {
     name: "sendMessage",
     summary: "Sends a text message.",
@@ -28,55 +29,44 @@ export const sendMessage = command(
       { ...CHAT_RATES.minute, per: perUser },
     ],
   },
-  async (ctx, { chatRoomId, content, clientId }) => {
-    const { room, side } = await lockRoom(ctx, chatRoomId);
-    const sentId = clientId && (await findSent(ctx.tx, room.id, clientId));
-    if (sentId) return readMessage(ctx.tx, sentId);
-    const reason = closedBecause(room, ctx.now);
-    if (reason) fail(reason);
-    const { userId } = ctx.actor;
-    // From then on the two sides have each other's contacts anyway.
-    const areContactsOpen = room.contactsOpenAt !== null && room.contactsOpenAt <= ctx.now;
-    const masked = areContactsOpen
-      ? unmasked(content)
-      : maskAcross(content, mayContinue(content) ? await findEarlier(ctx, room.id, userId) : undefined);
-    const message = { sender: { userId, side }, type: "text" as const, content: masked.content, masked, clientId };
-    return announceMessage(ctx, room, await insertMessage(ctx, room, message), "new_message");
+  async (ctx, input) => {
+    const view =
+      (await send(ctx, input)) ??
+      (await ctx.step(async (locked) => {
+        await lockRoom(locked, input.chatRoomId);
+        return send(locked, input, { isLocked: true });
+      }));
+    if (!view) throw new Error(`room ${input.chatRoomId} was changed while it was locked`);
+    return view;
   },
 );
 
+/**
+ * Writes a text into a room that is as it was read, without a transaction; `undefined` when it has
+ * to be locked first: it has changed meanwhile, or what is masked is stored with the message.
+ */
+async function send(
+  ctx: Ctx<Actor>,
+  { chatRoomId, content, clientId }: z.output<typeof SendMessage>,
+  { isLocked = false } = {},
+): Promise<MessageView | undefined> {
+  const { userId, workspaceId } = ctx.actor;
+  const facts = await findTextFacts(ctx, { chatRoomId, userId, clientId, isContinued: mayContinue(content) });
+  const side = facts && sideOf(facts.room, workspaceId);
+  if (!side) return fail("room.not_found");
+  const { room, version, sender, sentId, earlier } = facts;
+  if (sentId) return readMessage(ctx.tx, Number(sentId));
+  const reason = closedBecause(room, ctx.now);
+  if (reason) return fail(reason);
+  // From then on the two sides have each other's contacts anyway.
+  const areContactsOpen = room.contactsOpenAt !== null && room.contactsOpenAt <= ctx.now;
+  const masked = areContactsOpen ? unmasked(content) : maskAcross(content, earlier ?? undefined);
+  if (masked.isMasked && !isLocked) return undefined;
+  const view = await writeText(ctx, { room: { id: room.id, version }, side, sender, masked, clientId });
+  if (view && masked.isMasked) await writeMaskedTexts(ctx.tx, [{ ...masked, messageId: view.id, now: ctx.now }]);
+  if (view) await announceEvent(ctx);
+  return view;
+}
+
 /** A text that is left as it is. */
 const unmasked = (content: string): Masked => ({ content, isMasked: false, kinds: [], original: content });
-
-/** The message that a client has already sent by its id. */
-async function findSent(tx: Queryable, roomId: number, clientId: string): Promise<number | undefined> {
-  const [sent] = await tx
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(messages.roomId, roomId), eq(messages.clientId, clientId)));
-  return sent?.id;
-}
-
-/** The sender's latest texts, for a new one that may continue a number. */
-async function findEarlier(
-  { tx, now }: { tx: Queryable; now: Date },
-  roomId: number,
-  senderId: number,
-): Promise<string | undefined> {
-  const since = new Date(now.getTime() - PARTS_MINUTES * 60_000);
-  const rows = await tx
-    .select({ content: messages.content })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.roomId, roomId),
-        eq(messages.senderId, senderId),
-        eq(messages.type, "text"),
-        gt(messages.createdAt, since),
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(PARTS_MAX);
-  const earlier = rows.map(({ content }) => content).toReversed();
-  return earlier.length > 0 ? earlier.join(" ") : undefined;
-}

@@ -1,0 +1,99 @@
+import { eq, sql } from "drizzle-orm";
+import type { Queryable } from "@/db/client";
+import type { Side } from "@/db/enums/deals/rooms";
+import { messages, rooms } from "@/db/schema/deals/rooms";
+import { users } from "@/db/schema/identity/accounts";
+import type { Masked } from "@/lib/core/contacts/mask-contacts";
+import { currentOrigin } from "@/lib/core/observability/origin";
+import type { MessageView } from "./contract";
+import { ROOM_EVENTS, type RoomEventName } from "./events";
+import { toMessageView } from "./load-messages";
+import { PARTS_MAX, PARTS_MINUTES } from "./mask-across";
+import { otherSide } from "./states";
+
+/** The sender as both sides see them. */
+type Sender = { id: number; firstName: string; lastName: string };
+
+/** What is asked about a new text. */
+type Asked = { chatRoomId: number; userId: number; clientId: string | undefined; isContinued: boolean };
+
+/**
+ * What a new text depends on, in one query: the room with its version, which each write to it
+ * changes, the sender, the message that this client has sent already, and with `isContinued` the
+ * sender's latest texts.
+ */
+export async function findTextFacts(
+  { tx, now }: { tx: Queryable; now: Date },
+  { chatRoomId, userId, clientId, isContinued }: Asked,
+) {
+  const since = new Date(now.getTime() - PARTS_MINUTES * 60_000);
+  const sent = sql<string | null>`(select m.id from ${messages} m
+    where m.room_id = ${chatRoomId} and m.client_id = ${clientId ?? null}::uuid)`;
+  const earlier = sql<string | null>`(select string_agg(content, ' ' order by id) from (
+    select m.id, m.content from ${messages} m where m.room_id = ${chatRoomId} and m.sender_id = ${userId}
+      and m.type = 'text' and m.created_at > ${since.toISOString()}::timestamptz order by m.id desc limit ${PARTS_MAX}
+  ) as latest)`;
+  const [facts] = await tx
+    .select({
+      room: rooms,
+      version: sql<string>`${rooms}.xmin::text`,
+      sender: { id: users.id, firstName: users.firstName, lastName: users.lastName },
+      sentId: clientId ? sent : sql<null>`null`,
+      earlier: isContinued ? earlier : sql<null>`null`,
+    })
+    .from(rooms)
+    .innerJoin(users, eq(users.id, userId))
+    .where(eq(rooms.id, chatRoomId));
+  return facts;
+}
+
+/** A text to be written, into a room that is as it was read. */
+type NewText = {
+  room: { id: number; version: string };
+  side: Side;
+  sender: Sender;
+  masked: Masked;
+  clientId: string | undefined;
+};
+
+/**
+ * Writes a text with its event and the room's counts, by one statement; `undefined` when the room
+ * has changed since it was read.
+ */
+export async function writeText(
+  { tx, now }: { tx: Queryable; now: Date },
+  { room, side, sender, masked: { content, isMasked }, clientId }: NewText,
+): Promise<MessageView | undefined> {
+  const row = {
+    ...{ id: 0, roomId: room.id, senderId: sender.id, senderSide: side, clientId: clientId ?? null, content, isMasked },
+    ...{ type: "text" as const, params: null, readAt: null, removedAt: null, createdAt: now },
+  };
+  const message = toMessageView({
+    message: row,
+    sender,
+    offer: null,
+    route: null,
+    reservationId: null,
+    isDepartureExact: false,
+  });
+  const payload = ROOM_EVENTS.new_message.parse({ message });
+  const unread = sql.identifier(`${otherSide(side)}_unread_count`);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const [written] = await tx.execute<{ id: string }>(sql`
+    with counted as (
+      update rooms set last_seq = last_seq + 1, last_message_at = ${at}, ${unread} = ${unread} + 1
+      where id = ${room.id} and xmin::text = ${room.version} returning last_seq
+    ), written as (
+      insert into messages (room_id, sender_id, sender_side, client_id, type, content, is_masked, created_at)
+      select ${room.id}::int, ${sender.id}::int, ${side}, ${row.clientId}::uuid, 'text', ${content}, ${isMasked}::boolean, ${at} from counted
+      returning id
+    ), published as (
+      insert into outbox (name, room_id, seq, payload, origin, created_at)
+      select ${"new_message" satisfies RoomEventName}, ${room.id}::int, counted.last_seq,
+        jsonb_set(${JSON.stringify(payload)}::jsonb, '{message,id}', to_jsonb(written.id)),
+        ${JSON.stringify(currentOrigin() ?? null)}::jsonb, ${at}
+      from counted, written
+    )
+    select id from written`);
+  return written && { ...message, id: Number(written.id) };
+}
