@@ -1,4 +1,3 @@
-import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { run, Logger as WorkerLogger } from "graphile-worker";
 import { Pool } from "pg";
@@ -10,8 +9,7 @@ import { CHECK_PROVIDER_KEY } from "@/lib/deals/provider-calls/rules";
 import { applyZoneDataJob } from "@/lib/listings/clock/jobs";
 import { directUrlOf, openDatabase } from "@/lib/runtime/open-database";
 import { createDb } from "../../db/client";
-import { type Listener, listen } from "../../db/listen";
-import { addJob, JOBS_CHANNEL, notifiedJobName } from "../../lib/core/commands/jobs";
+import { addJob } from "../../lib/core/commands/jobs";
 import { env } from "../../lib/core/env/env";
 import { checkFacts } from "./check-facts";
 import { LANES, type Lane, type LaneName } from "./lanes";
@@ -45,14 +43,6 @@ const QUERY_MAX_MS = 10_000;
  */
 export async function runJobs(runtime: Runtime): Promise<Jobs> {
   const runners: [LaneName, SupervisedRunner][] = [];
-  const nudgeAll = () => {
-    for (const [, runner] of runners) runner.nudge();
-  };
-  const nudgeLaneOf = (payload: string) => {
-    const job = notifiedJobName(payload);
-    for (const [name, runner] of runners) if (job === "" || takesJob(LANES[name], job)) runner.nudge();
-  };
-  const listening = keepListening(runtime, nudgeLaneOf, nudgeAll);
   const directUrl = directUrlOf(env());
   const pool = openQueue(directUrl, runtime);
   // Sockets have a pool of their own: what people send must not delay money and deadlines.
@@ -102,7 +92,6 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       Object.fromEntries(runners.map(([name, runner]) => [name, runner.downMs()])) as Record<LaneName, number>, // one of each
     async stop() {
       clearInterval(timer);
-      await listening.stop();
       let late: NodeJS.Timeout | undefined;
       const isLate = new Promise<void>((resume) => {
         late = setTimeout(resume, STOP_MS);
@@ -118,36 +107,6 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
       ]);
     },
   };
-}
-
-/**
- * Listens for jobs as soon as the database can be reached, and from then on. Meanwhile workers look
- * for jobs by themselves, as they do for those whose time comes.
- */
-function keepListening(runtime: Runtime, onJob: (payload: string) => void, onReady: () => void): Listener {
-  const stopped = new AbortController();
-  const open = async (): Promise<Listener | undefined> => {
-    while (!stopped.signal.aborted) {
-      try {
-        return await listen(runtime.db, JOBS_CHANNEL, onJob, onReady);
-      } catch (error) {
-        runtime.log.warn({ error }, "nothing tells of new jobs yet");
-        await delay(POLL_MS, undefined, { signal: stopped.signal }).catch(() => undefined);
-      }
-    }
-    return undefined;
-  };
-  const opened = open();
-  return {
-    async stop() {
-      stopped.abort();
-      await (await opened)?.stop();
-    },
-  };
-}
-
-function takesJob({ tasks }: Lane, job: string): boolean {
-  return tasks.some((task) => task === job);
 }
 
 /**

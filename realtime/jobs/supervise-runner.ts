@@ -1,6 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { Runner, Worker, WorkerEvents } from "graphile-worker";
-import type { PoolClient } from "pg";
+import type { Runner, WorkerEvents } from "graphile-worker";
 import type { Logger } from "@/lib/core/observability/log";
 
 /** A runner that is begun again whenever it or one of its workers ends. */
@@ -9,10 +8,6 @@ export type SupervisedRunner = {
   downMs: () => number;
   /** The workers that live now: what they hold is being done. */
   workerIds: () => Iterable<string>;
-  /**
-   * Has a worker that is idle ask for a job; those that are not ask once they have ended theirs.
-   */
-  nudge: () => void;
   /** Takes no more jobs, and waits for those that run. */
   stop: () => Promise<void>;
 };
@@ -37,8 +32,6 @@ const STEADY_MS = 60_000;
  */
 export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions): SupervisedRunner {
   const workers = new Set<string>();
-  /** Those that take jobs. */
-  const active = new Set<Worker>();
   let runner: Runner | undefined;
   let downSince: number | undefined = performance.now();
   let isStopping = false;
@@ -47,11 +40,6 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
   async function runOnce(): Promise<void> {
     const events: WorkerEvents = new EventEmitter();
     const ended = watch(events, workers, silenceMaxMs);
-    events.on("worker:create", ({ worker }) => active.add(worker));
-    events.on("worker:release", ({ worker }) => active.delete(worker));
-    events.on("worker:fatalError", ({ worker }) => active.delete(worker));
-    events.on("worker:stop", ({ worker }) => active.delete(worker));
-    events.on("pool:listen:success", ({ client }) => ignoreOtherLanes(client, log));
     runner = await start(events);
     // It was told to stop while it started.
     if (isStopping) {
@@ -96,7 +84,6 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
   return {
     downMs: () => (downSince === undefined ? 0 : performance.now() - downSince),
     workerIds: () => workers,
-    nudge: () => void [...active].some((worker) => worker.nudge()),
     async stop() {
       isStopping = true;
       wake();
@@ -104,18 +91,6 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
       await keeping;
     },
   };
-}
-
-/**
- * The queue notifies every runner of every job, whose workers then all ask for one: ours are nudged
- * for those of their own lane (`JOBS_CHANNEL`). This is called as the library begins to listen.
- */
-function ignoreOtherLanes(client: Pick<PoolClient, "query">, log: Logger): void {
-  setImmediate(() => {
-    client.query('UNLISTEN "jobs:insert"').catch((error: unknown) => {
-      log.warn({ error }, "the job workers hear of the jobs of other lanes");
-    });
-  });
 }
 
 /** Says when a worker has died, or when none has asked for a job for long although it has none. */

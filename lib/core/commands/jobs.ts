@@ -9,12 +9,6 @@ import type { Deferred, JobRow } from "./deferred";
 /** A job's name in the queue and the schema of its payload. */
 export type Job<N extends string = string, S extends z.ZodType = z.ZodType> = { name: N; payload: S };
 
-/**
- * The NOTIFY channel that tells which job is due: its name, and its number so that each counts. The
- * queue's own notification tells neither, and would have the workers of every lane ask.
- */
-export const JOBS_CHANNEL = "rihla_jobs";
-
 /** How often a job is tried before it counts as failed. */
 const ATTEMPTS_MAX = 12;
 
@@ -60,30 +54,19 @@ export async function addJob<S extends z.ZodType>(
   deferred.jobs.push(row);
 }
 
-/**
- * Adds jobs to the queue, and tells of those that are due. A task that the queue sees for the first
- * time is not in the statement's sight: its job is told of without a name.
- */
+/** Adds jobs to the queue, which notifies its workers. */
 export async function writeJobs(tx: Queryable, rows: readonly JobRow[]): Promise<void> {
   const specs = rows.map(({ name, payload, runAt, key }) => ({ name, payload, run_at: runAt, key }));
   await tx.execute(sql`
-    select pg_notify(${JOBS_CHANNEL}, coalesce(tasks.identifier, '') || ' ' || added.id)
-    from graphile_worker.add_jobs(array(
+    select from graphile_worker.add_jobs(array(
       select (name, payload, null, run_at, ${ATTEMPTS_MAX}::int, key, null, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(specs)}::json)
-        as given(name text, payload json, run_at timestamptz, key text))) added
-    left join graphile_worker._private_tasks tasks on tasks.id = added.task_id
-    where added.run_at <= now()`);
+        as given(name text, payload json, run_at timestamptz, key text)))`);
 }
 
 /** Forgets a job that is not added yet. */
 function dropDeferred(deferred: Deferred, key: string | undefined): void {
   if (key !== undefined) deferred.jobs = deferred.jobs.filter((row) => row.key !== key);
-}
-
-/** The name of the job that a notification tells of; empty when it has none. */
-export function notifiedJobName(payload: string): string {
-  return payload.split(" ", 1)[0] ?? "";
 }
 
 /** Removes a pending job. */

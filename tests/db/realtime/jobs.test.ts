@@ -45,11 +45,11 @@ async function listJobs(): Promise<unknown[]> {
   ];
 }
 
-/** The queue's connections that listen no more. */
-async function countDeaf(): Promise<number> {
+/** The queue's connections that listen. */
+async function countListening(): Promise<number> {
   const [row] = await testDb().execute<{ count: number }>(sql`
     select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and application_name = 'rihla jobs' and query = 'UNLISTEN "jobs:insert"'`);
+    where datname = current_database() and application_name = 'rihla jobs' and query ilike 'LISTEN "jobs:insert"%'`);
   return row?.count ?? 0;
 }
 
@@ -104,12 +104,11 @@ describe("the job workers", () => {
     expect(await countJobs()).toBe(0);
   });
 
-  it("ask for a job of their lane as soon as it is added, and for no other lane's", async () => {
+  it("ask for a job as soon as it is added", async () => {
     await start();
-    // The library listens for each lane, to what tells of every job.
     await waitFor(
-      async () => ((await countDeaf()) === Object.keys(LANES).length ? true : undefined),
-      "lanes to be deaf",
+      async () => ((await countListening()) === Object.keys(LANES).length ? true : undefined),
+      "lanes to listen",
     );
     const from = performance.now();
     for (let round = 0; round < 10; round += 1) {
