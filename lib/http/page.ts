@@ -14,7 +14,6 @@ import { noteTemporaryFailure } from "./answer-status";
 import { cookieNames, hasSession } from "./cookies";
 import { deviceOf } from "./device";
 import { webRuntime } from "./runtime";
-import { noteVisitorRead } from "./visitors/note-visitor-read";
 
 /**
  * The session of a page's request. `stale` has only a refresh token, or could not be read: the
@@ -108,7 +107,6 @@ async function readAnew<A extends Actor | null, I extends z.ZodType, O extends z
     if (isTemporary(error)) noteTemporaryFailure();
     throw withReference(error, requestId);
   });
-  if (caller.kind === "visitor") noteVisitorRead({ command, locale, input }, view);
   return view;
 }
 

@@ -23,7 +23,6 @@ import type { FileField } from "./file-fields";
 import { readInput } from "./read-input";
 import { assertSameSite, resolveCaller } from "./resolve-caller";
 import { webRuntime } from "./runtime";
-import { noteVisitorRead } from "./visitors/note-visitor-read";
 
 // A route without parameters gets none.
 type Params = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -110,7 +109,6 @@ async function answer(request: Request, context: Params, call: Call): Promise<Re
       },
       input,
     );
-    if (caller.kind === "visitor" && command.mode === "read") noteVisitorRead({ command, locale, input }, view);
     const headers = headersOf(reply, caller.kind === "visitor" && isSafe(request));
     return options.present ? await options.present(view, headers, request) : success(view, reply, options, headers);
   } finally {

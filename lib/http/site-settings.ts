@@ -3,7 +3,6 @@ import { FEES, type FeeRates } from "@/lib/platform/fees/limits";
 import { readSettings } from "@/lib/platform/settings/queries";
 import type { Palette } from "@/lib/platform/settings/rules";
 import { webRuntime } from "./runtime";
-import { noteRead } from "./visitors/recorded-reads";
 
 /** How long settings are cached. */
 const AGE_MAX_MS = 2_000;
@@ -19,12 +18,6 @@ const holder = globalThis as typeof globalThis & { __rihlaSettings?: CachedSetti
  * when an offer is accepted.
  */
 export async function siteSettings(): Promise<SiteSettings> {
-  const settings = await currentSettings();
-  noteRead("settings", settings, currentSettings);
-  return settings;
-}
-
-async function currentSettings(): Promise<SiteSettings> {
   holder.__rihlaSettings ??= { fees: FEES, palette: null, readAtMs: Number.NEGATIVE_INFINITY };
   const cached = holder.__rihlaSettings;
   if (performance.now() - cached.readAtMs > AGE_MAX_MS) {

@@ -7,7 +7,7 @@ const BROWSER = /^lib\/client\//;
  * Files whose functions live as long as the process: what is declared in them grows with what they
  * hear.
  */
-const LONG_LIVED = /^(realtime\/[^/]+\.ts|lib\/http\/(server|visitors)\/|db\/(client|learnt-statements)\.ts)/;
+const LONG_LIVED = /^(realtime\/[^/]+\.ts|lib\/http\/(server|public-pages)\/|db\/(client|learnt-statements)\.ts)/;
 
 /**
  * Every empty collection that outlives a call: of a module, of an object's field, and of the

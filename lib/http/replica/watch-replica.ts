@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { createDb, type Db } from "@/db/client";
 import type { Replica } from "@/lib/core/commands/runtime";
 import type { Logger } from "@/lib/core/observability/log";
-import { watchChanges } from "../visitors/public-changes";
+import { watchChanges } from "./public-changes";
 
 /** Where the two servers are. */
 export type ReplicaOptions = {

@@ -8,12 +8,12 @@ import { SERVER_CLOCK } from "@/lib/core/time/calendar";
 import { assertFilesOf, chooseReleaseFiles } from "@/lib/runtime/choose-files";
 import { guardProcess } from "@/lib/runtime/guard-process";
 import { loadDotEnv } from "@/lib/runtime/load-dot-env";
-import { assertDatabaseOf, directUrlOf } from "@/lib/runtime/open-database";
+import { assertDatabaseOf } from "@/lib/runtime/open-database";
 import { secureAnswer } from "@/lib/runtime/secure-answer";
 import { startTracing } from "@/lib/runtime/start-tracing";
 import { assertHolding } from "../hold-file";
+import { makePageCache } from "../public-pages/page-cache";
 import { endWebRuntime } from "../runtime-holder";
-import { makeVisitorCache } from "../visitors/visitor-cache";
 import { mayAnswer } from "./bound-requests";
 import { applyBuiltConfig } from "./built-config";
 import { serveBuiltFiles } from "./built-files";
@@ -69,12 +69,12 @@ const upgrades = createServer();
 const app = next({ dev: isDev, hostname: host, port, httpServer: upgrades });
 await app.prepare();
 const render = withStatus(app.getRequestHandler());
-const visitors = isDev ? undefined : makeVisitorCache(render, directUrlOf(settings));
+const pages = isDev ? undefined : makePageCache(render);
 const releases = chooseReleaseFiles(settings);
-const handle = visitors
+const handle = pages
   ? serveBuiltFiles(BUILT_FILES, {
       missing: compressAnswers(serveReleaseFiles(releases)),
-      otherwise: compressAnswers(visitors.answer),
+      otherwise: compressAnswers(pages),
     })
   : render;
 if (!isDev) await Promise.race([storeRelease(), delay(STORE_WAIT_MS, undefined, { ref: false })]);
@@ -209,7 +209,6 @@ async function stop(): Promise<void> {
     setInterval(() => server.closeIdleConnections(), 50).unref();
   });
   endMetrics();
-  await visitors?.stop();
   await endWebRuntime();
   await tracing.stop();
   process.exit(0);

@@ -37,9 +37,8 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "realtime/guard-connections.ts: counts": "the reasons that the code names, of one window",
   "realtime/guard-connections.ts: pending": "ADMISSION_LIMITS.pendingMax, beside those that wait for an answer",
   "realtime/guard-connections.ts: states": "weak: the connections",
-  "lib/http/visitors/recorded-reads.ts: reads": "one rendering, which each read is noted of once",
-  "lib/http/visitors/visitor-cache.ts: waiting": "WAITING_MAX",
-  "lib/http/visitors/visitor-look.ts: found": "the two cookies of a request that pages read",
+  "lib/http/public-pages/page-cache.ts: renders": "RENDERS_MAX",
+  "lib/http/public-pages/visitor-variant.ts: found": "the two cookies of a request that pages read",
   "lib/http/server/built-files.ts: compressed": "the ways in which files are compressed",
   "lib/http/server/built-files.ts: files": "the files of the build",
   "lib/http/server/server.ts: upgraded":

@@ -1,10 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { announcements } from "@/db/schema/listings/announcements";
 import { loadActor } from "@/lib/identity/sessions/queries";
 import { signAccess } from "@/lib/identity/sessions/sign-access";
-import { deleteAnnouncement } from "@/lib/listings/announcements/delete-announcement";
-import { callAs } from "@/tests/support/call";
 import { testDb } from "@/tests/support/database";
 import { makeAnnouncement, makePerson } from "@/tests/support/factories";
 import { closeServed, http, openServed } from "@/tests/support/http";
@@ -47,35 +45,15 @@ describe("a public page", () => {
     for (const file of files) expect((await fetch(`${served().appUrl}${file}`)).status).toBe(200);
   });
 
-  it("shows every change to whoever asks after it", async () => {
-    const owner = await makePerson();
-    for (let round = 0; round < 10; round += 1) {
-      const title = `Tapis rare numéro ${owner.userId}-${round}`;
-      const made = await makeAnnouncement(owner, { title });
-      expect((await look("/announcements")).html).toContain(title);
-      expect((await http("/v1/announcements")).text).toContain(title);
-      await callAs(owner, deleteAnnouncement, { id: made.id });
-      expect((await look("/announcements")).html).not.toContain(title);
-      expect((await http("/v1/announcements")).text).not.toContain(title);
-    }
-  });
-
-  it("shows a change that nobody of ours made", async () => {
+  it("shows every change to who asks two seconds after it, whoever made it", async () => {
     const made = await makeAnnouncement(await makePerson(), { title: "Avant la main sur la table" });
-    expect((await look("/announcements")).html).toContain("Avant la main sur la table");
+    const pageShows = (title: string) => expect.poll(async () => (await look("/announcements")).html).toContain(title);
+    await pageShows("Avant la main sur la table");
     await testDb().update(announcements).set({ title: "Une main sur la table" }).where(eq(announcements.id, made.id));
-    expect((await look("/announcements")).html).toContain("Une main sur la table");
-  });
-
-  it("shows every change after the connection that hears of them was cut, too", async () => {
-    const made = await makeAnnouncement(await makePerson(), { title: "Le fil tient encore" });
-    expect((await look("/announcements")).html).toContain("Le fil tient encore");
-    const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rihla-visitors' and datname = current_database()`;
-    expect(await testDb().execute(cut)).toHaveLength(1);
-    await testDb().update(announcements).set({ title: "Le fil est coupé" }).where(eq(announcements.id, made.id));
-    expect((await look("/announcements")).html).toContain("Le fil est coupé");
-    await testDb().update(announcements).set({ title: "Le fil est renoué" }).where(eq(announcements.id, made.id));
-    expect((await look("/announcements")).html).toContain("Le fil est renoué");
+    const from = performance.now();
+    await pageShows("Une main sur la table");
+    await expect.poll(async () => (await http("/v1/announcements")).text).toContain("Une main sur la table");
+    expect(performance.now() - from).toBeLessThan(4_000);
   });
 
   it("never gives a visitor what was made for someone, nor the other way round", async () => {

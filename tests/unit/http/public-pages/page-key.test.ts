@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { LOCALES } from "@/lib/core/base/actor";
-import { makeAnswerCache } from "@/lib/http/visitors/answer-cache";
-import * as request from "@/lib/http/visitors/request-key";
+import { makeAnswerCache } from "@/lib/http/public-pages/answer-cache";
+import * as request from "@/lib/http/public-pages/page-key";
 import { ListAnnouncements } from "@/lib/listings/announcements/contract";
 import { ADDRESS_PARAMETERS } from "@/lib/listings/shared/list-query";
 import { ListTrips } from "@/lib/listings/trips/contract";
@@ -99,8 +99,6 @@ describe("what is kept for visitors", () => {
     policy: "",
     nonce: "",
     parts: [new Uint8Array(size)],
-    reads: [],
-    checked: { version: 0, atMs: 0 },
   });
 
   it("takes no more memory than it may, whatever its keys, headers and bodies are like", () => {

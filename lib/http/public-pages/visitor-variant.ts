@@ -10,7 +10,7 @@ const OWN = /^(__|rihla_)/;
  * of a proxy or of statistics, change nothing. `undefined` when one may be somebody's own, or is
  * not read alike by everyone.
  */
-export function lookOf(header: string | undefined): string | undefined {
+export function variantOf(header: string | undefined): string | undefined {
   const found = new Map<string, string>();
   for (const pair of (header ?? "").split(";")) {
     const [name = "", ...rest] = pair.trim().split("=");

@@ -7,13 +7,18 @@ import type {
   ServerResponse,
 } from "node:http";
 import { bytesOf, callbackOf } from "../read-written";
-import type { CachedAnswer } from "./answer-cache";
 import { loadScriptsLate } from "./late-scripts";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
 
-/** An answer as it was rendered, before what is known of it beside. */
-export type RenderedAnswer = Omit<CachedAnswer, "reads" | "checked">;
+/** A public answer: its headers, and its body split where each reader's nonce goes. */
+export type CapturedAnswer = {
+  headers: OutgoingHttpHeaders;
+  policy: string;
+  /** The nonce of the rendered answer; lists have none. */
+  nonce: string | undefined;
+  parts: readonly Uint8Array[];
+};
 type GivenHeaders = OutgoingHttpHeaders | OutgoingHttpHeader[];
 
 /**
@@ -24,7 +29,7 @@ export function capture(
   render: RequestListener,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<RenderedAnswer | undefined> {
+): Promise<CapturedAnswer | undefined> {
   // A render for a closed connection never ends, and others would wait for it.
   if (response.destroyed) return Promise.resolve(undefined);
   const { write, end, writeHead, flushHeaders } = response;
@@ -72,7 +77,7 @@ function headersOf(args: readonly (string | GivenHeaders | undefined)[]): [strin
 }
 
 /** A cacheable response: complete, without cookies, and split at its nonce if it is a page. */
-function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undefined {
+function toEntry(response: ServerResponse, body: Buffer): CapturedAnswer | undefined {
   // The id is the request's that rendered it; how the answer is cut up is each answer's own.
   const { "x-request-id": _id, "transfer-encoding": _cut, "server-timing": _now, ...headers } = response.getHeaders();
   const type = String(headers["content-type"] ?? "");
@@ -90,7 +95,7 @@ function toEntry(response: ServerResponse, body: Buffer): RenderedAnswer | undef
 }
 
 /** Sends an entry, with a new nonce. */
-export function send({ headers, policy, nonce, parts }: RenderedAnswer, response: ServerResponse): void {
+export function send({ headers, policy, nonce, parts }: CapturedAnswer, response: ServerResponse): void {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) response.setHeader(name, value);
   const own = randomBytes(16).toString("base64");
   if (nonce) response.setHeader("content-security-policy", policy.replaceAll(nonce, own));

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCALES } from "@/lib/core/base/actor";
 import { ADDRESS_PARAMETERS } from "@/lib/listings/shared/list-query";
-import { lookOf } from "./visitor-look";
+import { variantOf } from "./visitor-variant";
 
 /** The parameters of the API's lists. */
 export const LIST_PARAMETERS = ["filters", "limit", "page", "q", "relations", "sort", "statusId"];
@@ -29,10 +29,10 @@ export function keyOf({ method, url = "", headers }: Asked): string | undefined 
   const isList = LISTS.includes(path);
   if (!isList && !isPage(path)) return undefined;
   const parameters = orderedOf(search, isList ? LIST_PARAMETERS : ADDRESS_PARAMETERS);
-  const look = lookOf(headers.cookie);
-  if (parameters === undefined || look === undefined) return undefined;
-  // A page's language is in its path; a list has no look.
-  return `${isList ? localeOf(headers["x-custom-lang"]) : look} ${path}?${parameters}`;
+  const variant = variantOf(headers.cookie);
+  if (parameters === undefined || variant === undefined) return undefined;
+  // A page's language is in its path; a list has no variant.
+  return `${isList ? localeOf(headers["x-custom-lang"]) : variant} ${path}?${parameters}`;
 }
 
 function isPage(path: string): boolean {

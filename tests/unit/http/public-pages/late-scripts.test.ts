@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loadScriptsLate } from "@/lib/http/visitors/late-scripts";
+import { loadScriptsLate } from "@/lib/http/public-pages/late-scripts";
 
 const script = (name: string, more = 'async="" nonce="abc"') =>
   `<script src="/_next/static/chunks/${name}.js" ${more}></script>`;
