@@ -1,5 +1,4 @@
 import type { $ZodConfig } from "zod/v4/core";
-import { fetchNamedMessages } from "./lib/i18n/page-messages";
 
 // Schemas ask for `new Function` to see whether they may compile themselves. The content security
 // policy forbids it, and browsers list each such question as a violation. This runs before any
@@ -7,6 +6,3 @@ import { fetchNamedMessages } from "./lib/i18n/page-messages";
 // pages that have no form.
 const config: $ZodConfig = { jitless: true };
 Object.assign(globalThis, { __zod_globalConfig: config });
-
-// What the page's head names is read while React is still being prepared.
-fetchNamedMessages();

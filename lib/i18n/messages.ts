@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { DEFAULT_LOCALE, type Locale } from "@/lib/core/base/actor";
 
 /**
@@ -65,7 +64,7 @@ export type Namespace = keyof Files;
 export type Messages = { [N in Namespace]: Awaited<ReturnType<Files[N]>>["default"] };
 
 /** Messages of some namespaces. */
-export type PickedMessages = Partial<Messages>;
+type PickedMessages = Partial<Messages>;
 
 type Contexts = typeof FRENCH;
 type Files = Contexts["core"] &
@@ -79,8 +78,6 @@ type Files = Contexts["core"] &
 const FILES = Object.entries(FRENCH).flatMap(([context, files]) =>
   Object.keys(files).map((name) => [context, name] as const),
 );
-
-const NAMES: ReadonlySet<string> = new Set(FILES.map(([, name]) => name));
 
 type Tree = { [key: string]: unknown };
 
@@ -97,24 +94,9 @@ export function loadMessages(locale: Locale): Promise<Messages> {
   return loading;
 }
 
-/** Whether a message file has this name. */
-export function isNamespace(name: string): name is Namespace {
-  return NAMES.has(name);
-}
-
 /** The messages of some namespaces. */
 export function pickMessages(messages: Messages, names: Iterable<Namespace>): PickedMessages {
   return Object.fromEntries(Array.from(names, (name) => [name, messages[name]]));
-}
-
-const versions = new WeakMap<Messages, string>();
-
-/** Changes with the texts of a language. */
-export function messagesVersion(messages: Messages): string {
-  const version =
-    versions.get(messages) ?? createHash("sha256").update(JSON.stringify(messages)).digest("hex").slice(0, 12);
-  versions.set(messages, version);
-  return version;
 }
 
 async function withFrench(locale: Locale): Promise<Messages> {

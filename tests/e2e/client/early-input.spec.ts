@@ -11,7 +11,7 @@ test.beforeAll(openDatabase);
 test.afterAll(closeDatabase);
 
 /** What a slow connection brings last. */
-const LATE = { scripts: "**/_next/static/**/*.js", messages: "**/messages/**" };
+const SCRIPTS = "**/_next/static/**/*.js";
 
 /** Keeps the files back; the answer lets them come. */
 async function holdBack(page: Page, files: string): Promise<() => void> {
@@ -26,63 +26,61 @@ async function holdBack(page: Page, files: string): Promise<() => void> {
   return release;
 }
 
-for (const [late, files] of Object.entries(LATE)) {
-  test(`the last button pressed while the ${late} are on their way is pressed once they are there`, async ({
-    browser,
-  }) => {
-    const { shipper, carrier, room } = await makeNegotiation();
-    await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
-    const t = exactTextsOf("fr", "rooms");
-    const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, width: 390 });
-    const release = await holdBack(page, files);
-    await page.goto(`/chat/${room.id}`, { waitUntil: "commit" });
-    const offer = page.getByRole("log");
-    await offer.getByRole("button", { name: t("offer.reject") }).click();
-    const counter = offer.getByRole("button", { name: t("offer.counter") });
-    // Twice, as one does to whom nothing answers.
-    await counter.click();
-    await counter.click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    release();
-    await expect(page.getByRole("dialog")).toHaveCount(1);
-    await expect(page.getByRole("dialog").getByLabel(t("form.amount"))).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await context.close();
-  });
+test("the last button pressed while the scripts are on their way is pressed once they are there", async ({
+  browser,
+}) => {
+  const { shipper, carrier, room } = await makeNegotiation();
+  await callAs(carrier, sendOffer, { chatRoomId: room.id, amount: 80 });
+  const t = exactTextsOf("fr", "rooms");
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper, width: 390 });
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(`/chat/${room.id}`, { waitUntil: "commit" });
+  const offer = page.getByRole("log");
+  await offer.getByRole("button", { name: t("offer.reject") }).click();
+  const counter = offer.getByRole("button", { name: t("offer.counter") });
+  // Twice, as one does to whom nothing answers.
+  await counter.click();
+  await counter.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("dialog")).toHaveCount(1);
+  await expect(page.getByRole("dialog").getByLabel(t("form.amount"))).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await context.close();
+});
 
-  test(`a menu pressed while the ${late} are on their way opens`, async ({ browser }) => {
-    const { shipper } = await makeNegotiation();
-    const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
-    const release = await holdBack(page, files);
-    await page.goto("/profile/announcements", { waitUntil: "commit" });
-    const trigger = page.getByRole("main").getByRole("button", { name: textsOf("fr", "listings")("owner.menu") });
-    await trigger.click();
-    release();
-    await expect(page.getByRole("menu")).toBeVisible();
-    await context.close();
-  });
+test("a menu pressed while the scripts are on their way opens", async ({ browser }) => {
+  const { shipper } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto("/profile/announcements", { waitUntil: "commit" });
+  const trigger = page.getByRole("main").getByRole("button", { name: textsOf("fr", "listings")("owner.menu") });
+  await trigger.click();
+  release();
+  await expect(page.getByRole("menu")).toBeVisible();
+  await context.close();
+});
 
-  test(`what is sent while the ${late} are on their way is sent once`, async ({ browser }) => {
-    const { shipper, room } = await makeNegotiation();
-    const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
-    const t = textsOf("fr", "rooms");
-    const release = await holdBack(page, files);
-    await page.goto(`/chat/${room.id}`, { waitUntil: "commit" });
-    await page.getByLabel(t("composer.label")).fill("Bonjour, est-ce encore libre ?");
-    await page.getByRole("button", { name: t("composer.send") }).click();
-    release();
-    await expect(page.getByRole("log").getByText("Bonjour, est-ce encore libre ?")).toHaveCount(1);
-    await expect(page.getByLabel(t("composer.label"))).toHaveValue("");
-    expect(new URL(page.url()).search).toBe("");
-    await context.close();
-  });
-}
+test("what is sent while the scripts are on their way is sent once", async ({ browser }) => {
+  const { shipper, room } = await makeNegotiation();
+  const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
+  const t = textsOf("fr", "rooms");
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(`/chat/${room.id}`, { waitUntil: "commit" });
+  await page.getByLabel(t("composer.label")).fill("Bonjour, est-ce encore libre ?");
+  await page.getByRole("button", { name: t("composer.send") }).click();
+  release();
+  await expect(page.getByRole("log").getByText("Bonjour, est-ce encore libre ?")).toHaveCount(1);
+  await expect(page.getByLabel(t("composer.label"))).toHaveValue("");
+  expect(new URL(page.url()).search).toBe("");
+  await context.close();
+});
 
 test("a page whose scripts the network took asks for them again, and answers", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr", losesNetwork: true });
   const lost = new Set<string>();
-  await page.route(LATE.scripts, (route) => {
+  await page.route(SCRIPTS, (route) => {
     const url = route.request().url();
     if (lost.has(url)) return route.continue();
     lost.add(url);
@@ -96,31 +94,29 @@ test("a page whose scripts the network took asks for them again, and answers", a
   await context.close();
 });
 
-for (const [late, files] of Object.entries(LATE)) {
-  test(`what is unfolded while the ${late} are on their way is filled`, async ({ browser }) => {
-    const { context, page } = await openWindow(browser, { locale: "fr" });
-    const release = await holdBack(page, files);
-    await page.goto("/guides/paiement-et-codes", { waitUntil: "commit" });
-    const outline = page.getByRole("main").locator("details").first();
-    await outline.locator("summary").click();
-    await expect(outline).toHaveAttribute("open");
-    release();
-    await expect(outline.getByRole("link").first()).toBeVisible();
-    await context.close();
-  });
+test("what is unfolded while the scripts are on their way is filled", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto("/guides/paiement-et-codes", { waitUntil: "commit" });
+  const outline = page.getByRole("main").locator("details").first();
+  await outline.locator("summary").click();
+  await expect(outline).toHaveAttribute("open");
+  release();
+  await expect(outline.getByRole("link").first()).toBeVisible();
+  await context.close();
+});
 
-  test(`a field pressed while the ${late} are on their way opens its list`, async ({ browser }) => {
-    const { context, page } = await openWindow(browser, { locale: "fr" });
-    const release = await holdBack(page, files);
-    await page.goto("/", { waitUntil: "commit" });
-    await page.locator("#search-from").click();
-    await expect(page.locator("#search-from")).toBeFocused();
-    await expect(page.getByRole("option")).toHaveCount(0);
-    release();
-    await expect(page.getByRole("option").first()).toBeVisible();
-    await context.close();
-  });
-}
+test("a field pressed while the scripts are on their way opens its list", async ({ browser }) => {
+  const { context, page } = await openWindow(browser, { locale: "fr" });
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto("/", { waitUntil: "commit" });
+  await page.locator("#search-from").click();
+  await expect(page.locator("#search-from")).toBeFocused();
+  await expect(page.getByRole("option")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await context.close();
+});
 
 /** Pages with every kind of field: of plain forms, of contracts, and of state. */
 const FORMS: readonly Pick<Screen, "path" | "as">[] = [
@@ -134,17 +130,17 @@ const FORMS: readonly Pick<Screen, "path" | "as">[] = [
   { path: "/moderation/reports", as: "moderation" },
 ];
 
-/** Opens a page whose messages are on their way until they are let come. */
+/** Opens a page whose scripts are on their way until they are let come. */
 async function openHeldBack(browser: Browser, { path, as }: Pick<Screen, "path" | "as">) {
   const { context, page } = await openWindow(browser, { locale: "fr" });
   if (as) await context.addCookies([await sessionCookie(await signInDemo(as))]);
-  const release = await holdBack(page, LATE.messages);
-  await page.goto(path);
+  const release = await holdBack(page, SCRIPTS);
+  await page.goto(path, { waitUntil: "domcontentloaded" });
   return { context, page, release };
 }
 
 for (const { path, as } of FORMS)
-  test(`what is typed and chosen on ${path} while its messages are on their way stays, and is known to it`, async ({
+  test(`what is typed and chosen on ${path} while its scripts are on their way stays, and is known to it`, async ({
     browser,
   }) => {
     const { context, page, release } = await openHeldBack(browser, { path, as });
@@ -165,7 +161,7 @@ for (const { path, as } of FORMS)
     // Another language is another page.
     expect(await page.evaluate(fillFields, "select:has(option[value=ar])")).toBeGreaterThan(0);
     const filled = await page.evaluate(readFields);
-    await page.reload();
+    await page.reload({ waitUntil: "domcontentloaded" });
     release();
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
@@ -181,17 +177,17 @@ for (const { path, as } of FORMS)
 
 test("what was typed before a page answered is forgotten by the next page", async ({ browser }) => {
   const { context, page } = await openWindow(browser, { locale: "fr" });
-  await holdBack(page, LATE.messages);
-  await page.goto("/contact");
+  await holdBack(page, SCRIPTS);
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(fillFields, undefined)).toBeGreaterThan(0);
   const kept = await page.evaluate(() => {
     window.dispatchEvent(new Event("pagehide"));
     return sessionStorage.getItem("early");
   });
   expect(kept).toContain("a@example.org");
-  await page.goto("/guides");
+  await page.goto("/guides", { waitUntil: "domcontentloaded" });
   expect(await page.evaluate(() => sessionStorage.getItem("early"))).toBeNull();
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   expect(Object.values(await page.evaluate(readFields))).not.toContain("a@example.org");
   await context.close();
 });
@@ -200,7 +196,7 @@ test("a country and the letters of its city chosen before the page answers find 
   const { shipper } = await makeNegotiation();
   const { context, page } = await openWindow(browser, { locale: "fr", as: shipper });
   const t = exactTextsOf("fr", "profile");
-  const release = await holdBack(page, LATE.scripts);
+  const release = await holdBack(page, SCRIPTS);
   await page.goto("/profile/contact", { waitUntil: "commit" });
   await page.getByLabel(t("contact.country")).selectOption({ label: "Algérie" });
   await page.getByRole("combobox", { name: t("contact.city") }).fill("Ora");

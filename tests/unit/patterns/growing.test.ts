@@ -14,7 +14,6 @@ const BOUNDED: Readonly<Record<string, string>> = {
   "lib/core/text/format.ts: languages": "weak: the formats that are kept",
   "lib/i18n/messages.ts: cache": "languages",
   "lib/i18n/messages.ts: versions": "weak: the texts that are loaded",
-  "lib/i18n/page-messages.ts: fetched": "the pages that a browser opens, once in each language",
   "lib/adapters/cards/satori-cards.ts: drawing": "PICTURE_LIMITS.cards.waitingMax and childrenMax",
   "lib/adapters/cards/satori-cards.ts: cached": "CACHED_MAX",
   "lib/adapters/pictures/child-pictures.ts: idle": "PICTURE_LIMITS.childrenMax",
