@@ -6,7 +6,6 @@ import type {
   RequestListener,
   ServerResponse,
 } from "node:http";
-import { bytesOf, callbackOf } from "../read-written";
 import { loadScriptsLate } from "./late-scripts";
 
 const ENTRY_BYTES_MAX = 2 * 1024 * 1024;
@@ -104,4 +103,17 @@ export function send({ headers, policy, nonce, parts }: CapturedAnswer, response
   response.setHeader("content-length", body.length);
   response.statusCode = 200;
   response.end(body);
+}
+
+/** What is written to a response, as bytes; those of an array are not copied. */
+function bytesOf(chunk: string | Uint8Array, encoding: unknown): Buffer {
+  if (typeof chunk === "string")
+    return Buffer.from(chunk, typeof encoding === "string" && Buffer.isEncoding(encoding) ? encoding : "utf8");
+  return Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}
+
+/** The function that is called after a write or an end, wherever it stands among its arguments. */
+function callbackOf(args: readonly unknown[]): (() => void) | undefined {
+  const found = args.findLast((arg) => typeof arg === "function");
+  return found && (() => void Reflect.apply(found, undefined, []));
 }

@@ -1,26 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { constants } from "node:zlib";
 import compression from "compression";
-import { compressWhole } from "./compress-whole";
 import { BROTLI_QUALITY, COMPRESSED_BYTES_MIN, GZIP_LEVEL } from "./encodings";
-import { joinWrites } from "./join-writes";
 
 /** Called as Express would, of whose requests and responses it uses nothing of their own. */
 type Compress = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/**
- * Compresses what `handle` answers for those who read it compressed: texts of 1 kB and more. An
- * answer that ends before any of it was sent is compressed as a whole, others as they are written.
- */
+/** Compresses what `handle` answers for those who read it compressed: texts of 1 kB and more. */
 export function compressAnswers(handle: RequestListener): RequestListener {
   const compress = compression({
     threshold: COMPRESSED_BYTES_MIN,
     level: GZIP_LEVEL,
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   }) as unknown as Compress; // typed for Express alone
-  return (request, response) =>
-    compress(request, response, () => {
-      joinWrites(response, (body) => compressWhole(request, response, body));
-      handle(request, response);
-    });
+  return (request, response) => compress(request, response, () => void handle(request, response));
 }

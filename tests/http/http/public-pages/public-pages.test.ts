@@ -71,12 +71,10 @@ describe("a public page", () => {
 
   it("is the same compressed", async () => {
     const plain = await look("/en/announcements", { "accept-encoding": "identity" });
-    for (const encoding of ["gzip", "br", "zstd, br"]) {
+    for (const encoding of ["gzip", "br"]) {
       const small = await look("/en/announcements", { "accept-encoding": encoding });
       expect(encoding).toContain(small.headers.get("content-encoding"));
       expect(small.headers.get("vary")).toMatch(/accept-encoding/i);
-      // Its end is told within the connection, which goes on.
-      expect(Number(small.headers.get("content-length"))).toBeGreaterThan(0);
       expect(small.headers.get("connection")).toBe("keep-alive");
       expect(small.html.replaceAll(small.nonce, "")).toBe(plain.html.replaceAll(plain.nonce, ""));
     }
