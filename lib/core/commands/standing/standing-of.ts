@@ -2,7 +2,7 @@ import type { Queryable } from "@/db/client";
 import { askAll, type Subscriptions } from "../hooks";
 import { type StandingFacts, standingFacts } from "./hooks";
 
-/** How well the market knows an account (decision 0096). */
+/** How well the market knows an account (decision 0105). */
 export type Standing = "new" | "known" | "proven";
 
 /** What makes an account known, and what makes it proven. */
