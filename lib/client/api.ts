@@ -119,7 +119,7 @@ async function callTwice(call: Call): Promise<unknown> {
 
 /**
  * Sends a call, and once more after the session was renewed, or after the person has signed in
- * again on this very page: what they were doing goes on (decision 0061). Gives the answer that
+ * again on this very page: what they were doing goes on (decision 0113). Gives the answer that
  * counts.
  */
 export async function withSession<T>(

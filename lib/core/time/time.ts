@@ -4,7 +4,7 @@ import { findZone, ZONE_DATA, zoneOffsetMinutes } from "./zones";
 /**
  * Instants, zones and local days: the only module that converts between days and instants (a test
  * checks). It carries the zone data, so that what needs none is in `calendar.ts`. Departures and
- * arrivals are local times of their cities; see docs/decisions/0014-days-and-hours.md.
+ * arrivals are local times of their cities; see docs/decisions/0115-time-and-zones.md.
  */
 
 /** The release of the zone data that instants are computed by. */

@@ -3,7 +3,7 @@ import data from "./zone-data.json";
 /**
  * The product's one copy of the IANA time zone database, the same in every process and browser:
  * runtimes, databases and browsers carry copies of their own, each of another age. Made by
- * `npm run zones`; docs/decisions/0085-zone-data.md says why.
+ * `npm run zones`; docs/decisions/0115-time-and-zones.md says why.
  */
 
 /** The release of the IANA database, such as 2026c, and the day it was taken. */

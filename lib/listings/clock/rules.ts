@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /**
  * After a zone's clocks changed by law, what was said (a day and an hour at a place) stays and its
- * instant moves (docs/decisions/0085-zone-data.md). What the commands that move them share.
+ * instant moves (docs/decisions/0115-time-and-zones.md). What the commands that move them share.
  */
 
 /** The last id of the batch before; 0 for the first. */
