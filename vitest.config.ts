@@ -97,7 +97,7 @@ export default defineConfig({
       {
         ...shared,
         // What forms are built of is bundled before the first test: a package that is found later
-        // would load the page anew in its middle. Next.js's own code asks the settings of its
+        // would reload the page in its middle. Next.js's own code asks the settings of its
         // bundler, which is not there.
         define: { "process.env": "({})", "process.env.NODE_ENV": JSON.stringify("test") },
         optimizeDeps: { entries: ["tests/components/**/*.test.tsx", "components/**/*-{form,dialog,wizard}.tsx"] },

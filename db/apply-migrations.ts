@@ -70,7 +70,7 @@ async function applyInside(client: Sql, migration: Migration, onWait: ApplyOptio
   }
 }
 
-/** Runs each statement by itself; an index that an earlier run left half-made is made anew. */
+/** Runs each statement by itself; an index that an earlier run left half-made is made again. */
 async function applyOutside(client: Sql, migration: Migration): Promise<void> {
   for (const statement of migration.sql) {
     const index = /create (?:unique )?index concurrently if not exists "?(\w+)"?/i.exec(statement)?.[1];

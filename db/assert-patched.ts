@@ -5,6 +5,6 @@
 export function assertPatched(options: object): void {
   if ("answer_timeout" in options) return;
   throw new Error(
-    "The database driver lacks the patch of this product (patches/): npm was told to run no scripts. Run `npx patch-package`, and build again.",
+    "The database driver lacks the patch of this product (patches/): npm was set to run no scripts. Run `npx patch-package`, and build again.",
   );
 }

@@ -173,7 +173,7 @@ export function routeOf({ $client }: Db): { pooledUrl: string | undefined; answe
 }
 
 /**
- * Drizzle sends each query unnamed: parsed anew, with a second round trip to learn its parameters.
+ * Drizzle sends each query unnamed: parsed again, with a second round trip to learn its parameters.
  * Named, a connection learns a query once and answers it in one trip from then on; without `learns`
  * nothing is named. A pool's query that gets no connection is taken back after `waitMs`.
  */
@@ -246,7 +246,7 @@ function boundWait<Q extends object>(query: Q, pool: Pool | undefined): Q {
 }
 
 /**
- * Told of each query as it begins; gives what is told of its end. Shared by the bundles of one
+ * Called as each query begins; returns what is called at its end. Shared by the bundles of one
  * process.
  */
 export const queryObserver = globalThis as typeof globalThis & {

@@ -64,7 +64,7 @@ async function assertUpgradable(client: Sql, migrationsFolder: string): Promise<
   if (!first || Number(first.appliedAt) === baseline?.folderMillis) return;
   throw new Error(
     "This database was made by a version from before the first release, whose tables have other names. Nothing in it was changed. " +
-      "To keep it, go on with the version that made it; to begin anew, name an empty database in DATABASE_URL, " +
+      "To keep it, go on with the version that made it; to begin again, name an empty database in DATABASE_URL, " +
       "or move the data folder (DATA_DIR, .data by default) to another place.",
   );
 }

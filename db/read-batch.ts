@@ -61,7 +61,7 @@ function toPart(one: Select | Part<unknown>): Part<unknown> {
   return "select" in one ? one : { select: one, read: (rows) => rows };
 }
 
-/** Columns are told by their places, as of one select several may have the same name. */
+/** Columns are distinguished by their places, as of one select several may have the same name. */
 function listOf({ select, fields }: Asked, index: number) {
   const columns = sql.raw(fields.map((_, place) => `c${place}`).join(", "));
   const list = sql.raw(`p${index}`);

@@ -66,7 +66,7 @@ export async function assertPooler(pooledUrl: string, directUrl: string): Promis
 async function isPooled(client: postgres.Sql): Promise<boolean> {
   const query = client<{ pid: number }[]>`select pg_backend_pid() as pid`;
   const [row] = await query;
-  // The driver notes on a query which backend it was told of at the connection; its types leave it
+  // The driver notes on a query which backend it was given at the connection; its types leave it
   // out.
   return (query as unknown as { state: { pid: number } }).state.pid !== row?.pid;
 }

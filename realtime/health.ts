@@ -24,7 +24,7 @@ type Check =
 
 /** What the sidecar's readiness is made of: each part is well or not. */
 export type Readiness = {
-  /** `degraded`: it serves its sockets, but what they are told is late or comes from the API. */
+  /** `degraded`: it serves its sockets, but what they hear is late or comes from the API. */
   status: "ok" | "degraded" | "no";
   checks: Record<Check, boolean>;
 };

@@ -42,7 +42,7 @@ const LOCK = 7_242_005;
  */
 const RENEW_MS = 2_000;
 const SILENCE_S = 10;
-/** A sidecar that is told to stop ends within ten seconds. */
+/** A sidecar that is asked to stop ends within ten seconds. */
 const WAIT_MS = 20_000;
 const RETRY_MS = 500;
 

@@ -277,7 +277,7 @@ function emitOf(namespace: ChatNamespace, row: OutboxRow): void {
 
 function emit(namespace: ChatNamespace, row: OutboxRow): void {
   const { name, payload } = row;
-  if (name === "unread_count_update") return; // told once a workspace, with its count
+  if (name === "unread_count_update") return; // sent once a workspace, with its count
   if (row.roomId !== null) {
     tell(namespace, `room:${row.roomId}`, name, { ...payload, chatRoomId: row.roomId, seq: row.seq });
     return;
@@ -286,7 +286,7 @@ function emit(namespace: ChatNamespace, row: OutboxRow): void {
   const isOfSession = name === "session_ended" && typeof payload.sessionId === "string";
   const sockets = isOfSession ? `session:${payload.sessionId}` : audience;
   tell(namespace, sockets, name, payload);
-  // Whose rights have changed comes in anew, with what they may now: nothing that follows reaches
+  // Whose rights have changed comes in again, with what they may now: nothing that follows reaches
   // the old sockets.
   if (name === "session_ended" || name === "access_changed") namespace.in(sockets).disconnectSockets(true);
 }

@@ -23,7 +23,7 @@ import { serveSockets } from "./sockets";
 import { leadAlone, leadInTurn } from "./succession";
 
 const SHUTDOWN_MS = 10_000;
-/** How long events in flight may take to be acknowledged when the process is told to stop. */
+/** How long events in flight may take to be acknowledged when the process is asked to stop. */
 const DRAIN_MS = 3_000;
 
 /**

@@ -132,7 +132,7 @@ async function handle(
     const code = await traced(`socket ${event}`, { kind: SPAN_KINDS.SERVER }, () =>
       acknowledge(runtime, socket, handlers, name, args),
     );
-    // Typing is told with each key, and kept nowhere.
+    // Typing is sent with each key, and kept nowhere.
     if (Object.hasOwn(TYPING, event)) return;
     const ms = Math.round(performance.now() - startedAt);
     runtime.log.info({ connectionId: socket.data.connectionId, event, outcome: code ?? "ok", ms }, "socket event");

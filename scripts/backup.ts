@@ -16,7 +16,7 @@ import { sentenceOf } from "./lib/end-plainly";
 
 // `npm run backup -- <folder or s3://bucket/prefix> [--keep 7 | --keep 30d] [--every 24h]`: writes
 // the database and the files of one moment into a new folder in it, while people go on. Prints
-// where; ends with 1 when anything is off. With `--every` it goes on until it is told to end; one
+// where; ends with 1 when anything is off. With `--every` it goes on until it is asked to end; one
 // that failed is tried again after an hour. Beside the backups it writes which accounts were
 // erased, each hour with `--every`; with `--erasures` nothing else.
 const USAGE =

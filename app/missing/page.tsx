@@ -8,7 +8,7 @@ import { directionOf } from "@/lib/i18n/formats";
 import { getPathname } from "@/lib/i18n/navigation";
 import "@/app/globals.css";
 
-/** Written anew for each request: a page made at build time would have no nonce. */
+/** Written again for each request: a page made at build time would have no nonce. */
 export const dynamic = "force-dynamic";
 
 /** The head: in French, whose words come first. */

@@ -8,7 +8,7 @@ import { focusElement } from "./focus-element";
 type FieldIssuesProps = {
   /** How much is wrong, or what was not done because of it. */
   title: ReactNode;
-  /** What changes whenever the fields are judged anew. */
+  /** What changes whenever the fields are judged again. */
   judged: unknown;
   ref?: Ref<HTMLDivElement>;
 };

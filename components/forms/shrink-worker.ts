@@ -2,7 +2,7 @@
 import { Lifetime } from "@/lib/client/lifetime";
 import type { ShrinkOrder, Shrunk } from "./shrink-photo";
 
-/** Close to what cannot be told apart; the server writes it anew in its own quality. */
+/** Close to what cannot be distinguished; the server writes it again in its own quality. */
 const QUALITY = 0.88;
 
 // Typed here, because the compiler knows this file as one of the page.

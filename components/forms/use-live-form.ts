@@ -18,7 +18,7 @@ type LiveForm = {
 
 /**
  * Sends a list's filter form by the address as it changes. The fields stay as they are while their
- * own change arrives; what else changes the address fills them anew, by the form's key.
+ * own change arrives; what else changes the address fills them again, by the form's key.
  */
 export function useLiveForm({ path, values, usual = {} }: LiveForm) {
   const router = useRouter();

@@ -17,7 +17,7 @@ export function keepEarlyEntry(): void {
   window.__rihlaReplay = () => {
     for (const type of types) window.removeEventListener(type, onEvent, true);
     replay?.();
-    // Where fields draw themselves anew they have to be there.
+    // Where fields draw themselves again they have to be there.
     requestAnimationFrame(() =>
       setTimeout(() => {
         for (const details of unfolded) details.dispatchEvent(new Event("toggle"));

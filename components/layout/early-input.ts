@@ -96,7 +96,7 @@ export function keepEarlyInput(): void {
     fields.forEach(setAgain);
     fields.clear();
     // React may be about to answer the very press that made it ready, and fields draw themselves
-    // anew with what was typed.
+    // again with what was typed.
     requestAnimationFrame(() =>
       setTimeout(() => {
         window.removeEventListener("click", onClick, true);

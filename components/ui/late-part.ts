@@ -15,7 +15,7 @@ const WAITING = { hasFailed: false } as const;
 const TOUCHES = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin"] as const;
 
 /**
- * A part that comes when it is wanted. One that did not come is told as such, so that its place can
+ * A part that comes when it is wanted. One that did not come is marked as such, so that its place can
  * say so, and is asked for again by the next who wants it: a failure never replaces the page, and
  * what was typed there.
  */

@@ -65,7 +65,7 @@ const NOT_OF_SESSION: readonly string[] = ["auth.wrong_credentials", "auth.refre
 /**
  * Calls the API: `callApi("PATCH", "/v1/announcements/{id}", { path: { id }, body })`. Path, query,
  * body and answer are those of the API's description. An answer of 401 is met with one refresh and
- * one more try, also under `/v1/auth`; when that fails too, everyone who listens is told why the
+ * one more try, also under `/v1/auth`; when that fails too, listeners are notified why the
  * session ended, and the person is asked to sign in again (product: client). Throws `ApiError` for
  * every failure.
  */
@@ -95,7 +95,7 @@ function addressOf(path: string, parts: object, query: object): string {
 }
 
 /**
- * A failed call as the person is told of it: a refusal in the server's words, everything else in
+ * A failed call as the person reads of it: a refusal in the server's words, everything else in
  * the moment's.
  */
 export async function inWords(error: ApiError, moment: Moment | undefined): Promise<ApiError> {

@@ -18,7 +18,7 @@ export function showFailures(given: Texts): void {
 }
 
 /**
- * What a person is told when the server has not said it better: what did not work, and what to do.
+ * What a person reads when the server has no better sentence: what did not work, and what to do.
  * Without an answer it says so first, because then the connection is what to look at.
  */
 export function failureText(moment: Moment | undefined, hasAnswer: boolean): string | undefined {
@@ -50,7 +50,7 @@ export async function loadFailureTexts(): Promise<void> {
       connection: shown.connection,
     };
   } catch {
-    // No network: what failed is told all the same, in the words that came with the page.
+    // No network: what failed is shown all the same, in the words that came with the page.
   }
 }
 

@@ -33,7 +33,7 @@ export function realtime(): RealtimeSocket {
 function connection() {
   if (current) return current;
   const { socket, trying } = connectRealtime("/chat", giveToken, REALTIME_RULES);
-  // The server closes it when the person's rights change; who still has a session comes in anew.
+  // The server closes it when the person's rights change; who still has a session comes in again.
   socket.on("disconnect", (reason) => {
     if (reason === "io server disconnect" && current?.socket === socket)
       setTimeout(() => current?.socket === socket && socket.connect(), REALTIME_RULES.freshTokenMs);

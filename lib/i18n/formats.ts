@@ -28,7 +28,7 @@ const STEPS = [
 ] as const;
 
 const DAY: Intl.DateTimeFormatOptions = { weekday: "short", day: "numeric", month: "short" };
-/** From this far away on, a day is written with its year: nearer ones are told by their month. */
+/** From this far away on, a day is written with its year: nearer ones are distinguished by their month. */
 const FAR_MS = 270 * 86_400_000;
 /** So many zones are known, each with its languages; further ones take the place of others. */
 const KEPT_MAX = 100;

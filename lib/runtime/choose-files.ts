@@ -30,7 +30,7 @@ export function bucketOf(settings: Env, bucket: string): FileStore {
 
 /**
  * Throws the sentence that says what to mend when files cannot be stored as the settings say. A
- * service that does not answer keeps nobody from starting: `warn` is told.
+ * service that does not answer keeps nobody from starting: `warn` is called.
  */
 export async function assertFilesOf(settings: Env, warn: (message: string) => void): Promise<void> {
   await chooseFiles(settings)

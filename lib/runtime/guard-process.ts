@@ -2,7 +2,7 @@
 type Write = (level: "error" | "fatal", message: string, error: Record<string, unknown>) => void;
 
 /**
- * Tells of what nobody caught. A promise that a library forgot is told of and lived with: it says
+ * Tells of what nobody caught. A promise that a library forgot is logged, and the process goes on: it says
  * nothing of the state of ours. After an exception that nobody caught the process ends, with a line
  * in the log that says why, and its starter begins it again.
  */

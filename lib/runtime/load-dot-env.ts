@@ -3,7 +3,7 @@ import { parseEnv } from "node:util";
 
 /**
  * Reads `.env` into the environment, without replacing what is set: the one way in which every
- * command and both processes do. Next.js would read it, and three more files, by itself: it is told
+ * command and both processes do. Next.js would read it, and three more files, automatically: it is told
  * not to.
  */
 export function loadDotEnv(): void {

@@ -14,7 +14,7 @@ export function makeRuntime(own: Pick<Runtime, "db"> & Partial<Runtime>): Runtim
     log: log(),
     loadActor,
     subscriptions: SUBSCRIPTIONS,
-    // Asked for anew: settings that are read later, such as those of a test, choose others.
+    // Asked for again: settings that are read later, such as those of a test, choose others.
     get adapters() {
       return chooseAdapters();
     },

@@ -12,7 +12,7 @@ export async function deliverWebhook(runtime: Runtime, event: ProviderEvent): Pr
   const { name, simulation, readWebhook } = runtime.adapters.payments;
   if (!simulation) throw new Error(`${name} delivers its webhooks itself`);
   const { body, signature } = simulation.signWebhook(event);
-  const told = await readWebhook(body, signature);
-  if (!told || told === "ignored") throw new Error("the webhook was not taken");
-  await runCommand(runtime, applyWebhook, { ...told, provider: name });
+  const webhook = await readWebhook(body, signature);
+  if (!webhook || webhook === "ignored") throw new Error("the webhook was not taken");
+  await runCommand(runtime, applyWebhook, { ...webhook, provider: name });
 }

@@ -30,7 +30,7 @@ const SILENCE_MAX_MS = 45_000;
 /** How often what dead workers hold is freed. */
 const FREE_EVERY_MS = 10_000;
 /**
- * How long jobs that run may take to end when the process is told to stop; the process has ten
+ * How long jobs that run may take to end when the process is asked to stop; the process has ten
  * seconds.
  */
 const STOP_MS = 6_000;

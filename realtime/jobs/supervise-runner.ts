@@ -41,7 +41,7 @@ export function superviseRunner({ name, log, start, silenceMaxMs }: KeepOptions)
     const events: WorkerEvents = new EventEmitter();
     const ended = watch(events, workers, silenceMaxMs);
     runner = await start(events);
-    // It was told to stop while it started.
+    // It was asked to stop while it started.
     if (isStopping) {
       ended.stop();
       return runner.stop();

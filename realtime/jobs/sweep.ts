@@ -17,7 +17,7 @@ import { renewSeries } from "./renew-series";
  * matching does not know yet, and deletes what nobody needs any more: rows past their term
  * (`lib/staff/retention`), files that nothing names, bytes without a row, documents of identity
  * checks past their time, the words of old mails, ways that no trip takes any more. Before that it
- * queues what the provider should have told us of and did not.
+ * queues what the provider should have reported and did not.
  */
 export async function sweep(runtime: Runtime): Promise<void> {
   const now = runtime.now();

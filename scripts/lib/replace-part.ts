@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
-/** Writes a part of a document anew, between its two markers. */
+/** Writes a part of a document again, between its two markers. */
 export function replacePart(file: string, [begin, end]: readonly [begin: string, end: string], text: string): void {
   const page = readFileSync(file, "utf8");
   const [from, to] = [page.indexOf(begin), page.indexOf(end)];

@@ -6,6 +6,6 @@ export async function warnOfCollations(url: string): Promise<void> {
   if (stale.length === 0) return;
   console.error(
     `! The rules by which text is compared have changed since the indexes were made: ${stale.join(", ")}. ` +
-      'Searches may miss rows until they are made anew: see "Upgrade" in docs/operations.md.',
+      'Searches may miss rows until they are made again: see "Upgrade" in docs/operations.md.',
   );
 }

@@ -101,7 +101,7 @@ it("waits for a table without holding up those who come after it, and is applied
   expect(await sql`select seal from letters limit 1`).toEqual([{ seal: null }]);
 });
 
-it("makes an index anew that an interrupted run left half-made", { timeout: 60_000 }, async () => {
+it("makes an index again that an interrupted run left half-made", { timeout: 60_000 }, async () => {
   // Two rows with one value: the unique index fails and stays behind, invalid.
   await sql`create table seals (n integer)`;
   await sql`insert into seals values (1), (1)`;

@@ -39,7 +39,7 @@ const largeTablesChangedBy = (tag: string) => tablesChangedBy(tag).filter((table
 
 /**
  * A database of the version before a migration, with a million rows in each of the tables: those
- * that it changes, unless told otherwise.
+ * that it changes, unless the caller says otherwise.
  */
 async function makeLarge(
   tag: string,

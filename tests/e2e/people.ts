@@ -100,7 +100,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /**
- * Shows a page again as one that the browser kept; resolves once it asks the server for it anew.
+ * Shows a page again as one that the browser kept; resolves once it asks the server for it again.
  */
 export async function showKept(page: Page): Promise<void> {
   const asked = page.waitForRequest((request) => request.isNavigationRequest());

@@ -5,7 +5,7 @@ export type Load = {
 };
 
 /**
- * Public pages and calls, made anew by a query that nobody asked for before, and from the page
+ * Public pages and calls, made again by a query that nobody asked for before, and from the page
  * cache.
  */
 const PATHS = [

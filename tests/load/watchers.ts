@@ -82,7 +82,7 @@ function openPage(appUrl: string, deal: Deal, token: string, onGap: (ms: number)
   socket.on("disconnect", (reason) => {
     page.isIn = false;
     timing.cutAt ??= performance.now();
-    // As the client does: whoever still has a session comes in anew.
+    // As the client does: whoever still has a session comes in again.
     if (reason === "io server disconnect") setTimeout(() => socket.connect(), REALTIME_RULES.freshTokenMs);
   });
   socket.connect();

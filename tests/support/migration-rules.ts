@@ -15,7 +15,7 @@ const RULES: readonly { matches: RegExp; instead: string }[] = [
   },
   { matches: /\badd column \S+ (?!.*default)[^;]*not null/i, instead: "a column with a default" },
   {
-    // A value of its own for each row: the whole table is written anew.
+    // A value of its own for each row: the whole table is written again.
     matches:
       /\badd column [^;]*(\b(small|big)?serial\b|\bgenerated (always|by default) as\b|\bdefault \(?(gen_random_uuid|uuidv7|clock_timestamp|random|nextval)\()/i,
     instead: "an empty column that is filled in batches",

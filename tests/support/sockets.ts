@@ -50,7 +50,7 @@ export async function listen(
   };
 }
 
-/** Waits until something is there, at most ten seconds unless told otherwise. */
+/** Waits until something is there, at most ten seconds unless the caller says otherwise. */
 export async function waitFor<T>(
   look: () => T | undefined | Promise<T | undefined>,
   what: string,

@@ -35,7 +35,7 @@ export const UNBOUNDED: Readonly<Record<string, string>> = {
   inviteMembers: "counted by workspace, by reader and in the sender's ceiling, for each address",
   resendInvitation: "counted as an invitation",
   revokeInvitation: "invitations are counted",
-  leaveWorkspace: "whoever left is invited anew before they can leave again",
+  leaveWorkspace: "whoever left is invited again before they can leave again",
   markTeamMessagesRead: "its mark only moves forward, and messages are counted",
   // Listings.
   deleteDraft: OWN,

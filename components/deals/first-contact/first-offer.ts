@@ -17,7 +17,7 @@ export function amountIssues(amount: string, askedCents: number, word: (cents: n
 
 /**
  * Sends the offer that goes along with the parcel. One that is refused, such as in a room that was
- * open with another offer, is said in the room, where it can be made anew.
+ * open with another offer, is said in the room, where it can be made again.
  */
 export async function sendFirstOffer(chatRoomId: number, amount: string): Promise<void> {
   try {

@@ -82,7 +82,7 @@ export function DealMilestone({ reservation, kind, className }: DealMilestonePro
 type FreshMilestoneProps = {
   reservation: ReservationView;
   now: string;
-  /** What this device has shown already, as the server was told. */
+  /** What this device has shown already, as the server knows. */
   seen: readonly MilestoneKind[];
   /** Waits while something lies over the page. */
   isCovered: boolean;

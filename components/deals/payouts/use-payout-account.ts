@@ -9,8 +9,8 @@ import type { PayoutAccountView } from "@/lib/deals/payouts/contract";
 import { PAYOUT_COUNTRIES, type PayoutCountry, type PayoutReturn } from "@/lib/deals/payouts/enums";
 
 /**
- * The way to the provider's page and back: who comes back has the account read anew, a link that
- * had run out is made anew.
+ * The way to the provider's page and back: who comes back has the account read again, a link that
+ * had run out is made again.
  */
 export function usePayoutAccount(initial: PayoutAccountView, from: PayoutReturn | undefined) {
   const t = useTranslations("payments.form");

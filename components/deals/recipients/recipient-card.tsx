@@ -22,7 +22,7 @@ type RecipientCardProps = { reservation: ReservationView; initial: RecipientView
 
 /**
  * The link by which whoever receives follows the parcel without an account: made, shared, made
- * anew, withdrawn; and what they say is wrong.
+ * again, withdrawn; and what they say is wrong.
  */
 export function RecipientCard({ reservation, initial }: RecipientCardProps) {
   const t = useTranslations("recipients.card");

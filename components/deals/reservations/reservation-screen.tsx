@@ -74,12 +74,12 @@ export function ReservationScreen(props: ReservationScreenProps) {
     // Drawn again, the page would offer to pay once more, or say again that it was paid.
     if (wants) window.history.replaceState(null, "", window.location.pathname);
   };
-  // The address stays as it is until the dialog closes: another one would draw the page anew at the
+  // The address stays as it is until the dialog closes: another one would draw the page again at the
   // next refresh, and what is typed by then would be gone.
   const giveAddresses = () => setOpen("shipping");
   const step = stepOf(reservation);
   useFreshMap(initial, reservation);
-  // Whoever left while the bank was asking is told what became of it.
+  // Whoever left while the bank was asking reads what became of it.
   useEffect(() => {
     if (wasAtBank(initial.id) && initial.actions.includes("pay")) setOpen("pay");
   }, [initial]);

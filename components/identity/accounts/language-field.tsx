@@ -19,7 +19,7 @@ export function LanguageField({ locale, mailLocale }: { locale: Locale; mailLoca
   const choose = async (wanted: Locale) => {
     setChosen(wanted);
     const work = () => callApi("PATCH", "/v1/users/me", { body: { locale: wanted } });
-    // Direction, fonts and every text change: the page is loaded anew.
+    // Direction, fonts and every text change: the page is reloaded.
     if (await call("language", work, { failed: t("failed") }))
       window.location.assign(getPathname({ href: pathname, locale: wanted }));
     else setChosen(locale);

@@ -30,7 +30,7 @@ type SignUpFormProps = {
   /** The invitation that led here: its address cannot be changed, and its workspace is joined. */
   invitation?: { token: string; email: string };
   /**
-   * Who came from another service: they need no password, and no address when the service told it.
+   * Who came from another service: they need no password, and no address when the service gave it.
    */
   social?: PendingView;
   /** Where the person wanted to go. */

@@ -12,7 +12,7 @@ import type { PreferencesView } from "@/lib/identity/notifications/contract";
 type Preference = PreferencesView["data"][number];
 
 /**
- * What a person wants to be told, and how. Each box is saved as it is set, and set back when that
+ * What a person wants to be notified of, and how. Each box is saved as it is set, and set back when that
  * fails.
  */
 export function PreferenceList({ preferences }: { preferences: Preference[] }) {

@@ -39,7 +39,7 @@ export function noteSignOut(): void {
 
 /**
  * Whether the session of this page has ended by a logout in this browser since the page was asked
- * for: one that came before its scripts ran was told to nobody here.
+ * for: one that came before its scripts ran reached no window here.
  */
 export function isSignedOut(): boolean {
   const at = Number(readNote(SIGNED_OUT_AT));

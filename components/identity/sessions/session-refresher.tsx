@@ -90,7 +90,7 @@ function useOwedSignOut(): void {
 
 /**
  * A page that the browser kept whole, and shows again after its person has logged out or another
- * one has signed in, is empty before it is seen, and written anew.
+ * one has signed in, is empty before it is seen, and written again.
  */
 function useReturn(userId: number | undefined): void {
   useEffect(() => {

@@ -17,7 +17,7 @@ export function SignOutButton() {
   const leave = async () => {
     setIsLeaving(true);
     await signOut();
-    // The whole page is loaded anew, so that nothing of the account stays in memory.
+    // The whole page is reloaded, so that nothing of the account stays in memory.
     window.location.assign(getPathname({ href: "/", locale }));
   };
   return (

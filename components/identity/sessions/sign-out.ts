@@ -40,7 +40,7 @@ function payOwedSignOut(): Promise<void> {
 }
 
 /**
- * Before a new session begins: a logout that the server has not heard of is told first, because its
+ * Before a new session begins: a logout that the server has not received is sent first, because its
  * answer would take the new cookies away. One that fails again is given up; the new session takes
  * the old one's place in this browser.
  */

@@ -9,7 +9,7 @@ import { noteSignIn } from "./session-notes";
 
 /**
  * Leads on after a sign-in: to the page that is named, or that was wanted before, else to the usual
- * one. The whole page is loaded anew, because header, direction and every list belong to the person
+ * one. The whole page is reloaded, because header, direction and every list belong to the person
  * now; the promise never ends, so that buttons keep running.
  */
 export function useEnterSite(): (next?: string | null) => Promise<never> {

@@ -12,7 +12,7 @@ const ICONS: Record<VehicleType, IconNode> = {
   train: TrainFront,
 };
 
-/** The drawing of a vehicle, in the size of the text round it unless told otherwise. */
+/** The drawing of a vehicle, in the size of the text round it unless the caller says otherwise. */
 export function VehicleIcon({ vehicle, className }: { vehicle: VehicleType; className?: string }) {
   const icon = ICONS[vehicle];
   return <Icon of={icon} className={cn("vehicle-icon rtl:-scale-x-100", className)} />;

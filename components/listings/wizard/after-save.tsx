@@ -119,7 +119,7 @@ export function NextSteps({ title, steps }: { title: string; steps: string[] }) 
   );
 }
 
-/** Leads to the form anew, by a whole new page, so that it begins empty. */
+/** Leads to the form again, by a whole new page, so that it begins empty. */
 export function StartAnother({ label, variant }: { label: string; variant: "ghost" | "secondary" }) {
   return (
     <Button variant={variant} onClick={() => window.location.assign(window.location.pathname)}>

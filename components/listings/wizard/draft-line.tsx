@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/notice";
 import { useFormats } from "@/lib/i18n/formats";
 import { useWizard } from "./use-wizard";
 
-/** Whether the draft is stored, since when and where, and a button to begin anew. */
+/** Whether the draft is stored, since when and where, and a button to begin again. */
 export function DraftLine() {
   const t = useTranslations("wizard.draft");
   const { time } = useFormats();
@@ -41,7 +41,7 @@ function StartOver() {
   const [isOpen, setOpen] = useState(false);
   const startOver = async () => {
     await wizard.discard();
-    // A whole new page, so that the form begins anew; a step that was come back to is not asked for
+    // A whole new page, so that the form begins again; a step that was come back to is not asked for
     // again.
     window.location.assign(window.location.pathname);
     await new Promise(() => undefined); // the button keeps running until the next page is there

@@ -126,7 +126,7 @@ export class DraftStore {
   }
 
   /**
-   * Deletes the draft: the form was sent, or begins anew. Throws `ApiError` when the server did
+   * Deletes the draft: the form was sent, or begins again. Throws `ApiError` when the server did
    * not.
    */
   async clear(): Promise<void> {

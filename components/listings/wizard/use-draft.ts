@@ -58,7 +58,7 @@ export function useDraft({ owner, current, restore }: DraftOptions) {
       restore({ values: other.values, step: other.step });
     },
     dismissOther: () => setOther(undefined),
-    /** Deletes the draft: the form was sent, or begins anew. */
+    /** Deletes the draft: the form was sent, or begins again. */
     clearDraft: async () => store?.clear(),
   };
 }

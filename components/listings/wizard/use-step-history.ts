@@ -16,7 +16,7 @@ export function useStepHistory(stepName: string, index: number, onStep: (name: s
     const isForward = index > last.current && came.current !== stepName;
     last.current = index;
     came.current = undefined;
-    // The router's own state stays: without it the page would be loaded anew.
+    // The router's own state stays: without it the page would be reloaded.
     const state = { ...window.history.state, wizardStep: stepName };
     if (isForward) window.history.pushState(state, "");
     else window.history.replaceState(state, "");

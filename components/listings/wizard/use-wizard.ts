@@ -76,7 +76,7 @@ export function useWizardState<V extends FieldValues, N extends string>(options:
     isKept: draftOf !== undefined,
     onDone: (key, file) => replaceWaiting(form, rules.filePathsOf(form.getValues()), key, file),
   });
-  // Fields that hold a text of their own, such as cities, begin anew with a draft that is restored.
+  // Fields that hold a text of their own, such as cities, begin again with a draft that is restored.
   const [revision, setRevision] = useState(0);
   const [goneCount, setGoneCount] = useState(0);
   const [labels] = useState(() => new Map<string, string>());
@@ -202,7 +202,7 @@ function useIssues<V extends FieldValues>(
   // A block of the recap that is changed leads back to the recap.
   const [returnTo, setReturnTo] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
-  // Rules hold several fields together: each change checks all of a step anew, not the changed
+  // Rules hold several fields together: each change checks all of a step again, not the changed
   // field alone.
   const issuesAt = (at: WizardStep, isChecked: boolean) => [
     ...(isChecked ? tidied(check(at)) : []),

@@ -34,7 +34,7 @@ export function useCityBox({ id, countryId, onChoose, onText, early }: CityBoxPr
     setChosenId(undefined);
     onChoose?.(null);
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened before is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what happened before is announced once
   useEffect(() => {
     if (early.isPressed) void offered.load();
   }, []);

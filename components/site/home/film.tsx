@@ -50,7 +50,7 @@ export function Film() {
   return (
     <div style={wantsStillness() || hasEnded ? undefined : style}>
       <div className="overflow-hidden rounded-lg border border-line bg-primary-soft">
-        {/* The key begins each scene's movements anew. */}
+        {/* The key begins each scene's movements again. */}
         <svg key={scene.key} viewBox="0 0 480 250" fill="none" aria-hidden="true" className="flip-rtl block w-full">
           <path d="M0 196C90 180 150 214 240 200S400 182 480 200V250H0Z" fill="var(--primary)" opacity=".12" />
           <path d="M0 222C110 208 170 236 260 222S420 212 480 226V250H0Z" fill="var(--primary)" opacity=".2" />

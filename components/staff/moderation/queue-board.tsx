@@ -41,7 +41,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
   const board = useBoard(items);
   const { shown, current, claim } = board;
   const [isAsking, setAsking] = useState(false);
-  const told = current ?? shown[0];
+  const shownItem = current ?? shown[0];
   const heading = useHeadingFocus(current && keyOfItem(current));
   useBoardKeys({
     next: () => board.step(1),
@@ -58,7 +58,7 @@ export function QueueBoard({ title, count, empty, items, panels, pages, now }: Q
             {count}
           </p>
         </div>
-        {told ? <KeySwitch decisions={decisionsFor(told.queue, told.subjectType)} /> : null}
+        {shownItem ? <KeySwitch decisions={decisionsFor(shownItem.queue, shownItem.subjectType)} /> : null}
       </header>
       <RecentDecisions decisions={board.recent} onUndo={board.undo} onOver={board.forget} />
       {shown.length === 0 ? (

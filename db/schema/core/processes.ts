@@ -16,7 +16,7 @@ export const loads = pgTable("loads", {
 export const leases = pgTable("leases", {
   name: text().primaryKey(),
   /**
-   * Which process has it: where it runs and since when, for the sentence that another one is told.
+   * Which process has it: where it runs and since when, for the sentence that another one prints.
    */
   holder: text().notNull(),
   renewedAt: moment().notNull(),

@@ -92,7 +92,7 @@ export const paymentAttempts = pgTable(
 );
 
 /**
- * What the provider told us, stored before it is applied; the provider's event id makes it once.
+ * What the provider sent us, stored before it is applied; the provider's event id makes it once.
  */
 export const webhookEvents = pgTable(
   "webhook_events",

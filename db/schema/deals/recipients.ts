@@ -24,7 +24,7 @@ export const recipientLinks = pgTable(
   ],
 );
 
-/** What a recipient has told the shipper to be wrong, in their own words. */
+/** What a recipient has reported to the shipper, in their own words. */
 export const recipientProblems = pgTable(
   "recipient_problems",
   {

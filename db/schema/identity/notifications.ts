@@ -27,7 +27,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** What a person wants to be told, and how. */
+/** What a person wants to be notified of, and how. */
 export const notificationPreferences = pgTable(
   "notification_preferences",
   {

@@ -22,7 +22,7 @@ export const moderationDecisions = pgTable(
      * effect is looked at again.
      */
     subjectState: text().notNull().default(""),
-    /** Whom the decision concerns: they are told, and may appeal. */
+    /** Whom the decision concerns: they are notified, and may appeal. */
     concernsUserId: integer().references(() => users.id),
     decision: text().$type<(typeof DECISIONS)[number]>().notNull(),
     reasonCode: text(),

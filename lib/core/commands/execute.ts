@@ -80,7 +80,7 @@ async function perform<A extends Actor | null, I extends z.ZodType, O extends z.
     input = whole.ok ? whole.data : fail("request.invalid", { issues: whole.issues });
   }
   const base = contextOf(runtime, { request, caller, now, reply });
-  // The policy has just told this actor from the others.
+  // The policy has just narrowed the actor.
   const work = (tx: Queryable) => run(runtime, command, { ...base, tx } as Ctx<A>, input, request.idempotencyKey);
   const keepsPlans = command.mode !== "read" || command.keepsPlans === true;
   const db = keepsPlans ? runtime.db : (runtime.lists ?? runtime.db);

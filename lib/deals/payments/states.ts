@@ -1,7 +1,7 @@
 import { PAYMENT_STATUSES } from "@/db/enums/deals/payments";
 import { machine } from "@/lib/core/base/machine";
 
-/** Attempts whose end the provider has not told yet. */
+/** Attempts whose end the provider has not reported yet. */
 export const WAITING_ATTEMPTS = ["open", "processing"] as const;
 
 /**

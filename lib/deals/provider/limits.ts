@@ -42,7 +42,7 @@ export const DISPUTE_SEARCH = {
 /** While something is wrong, the provider is looked at so often. */
 export const CHECK_AGAIN_MINUTES = 10;
 
-/** What is looked up when the provider has not told us of it, and after how long. */
+/** What is looked up when the provider has not reported it, and after how long. */
 export const SWEEP = {
   attemptMinutes: 10,
   eventMinutes: 2,

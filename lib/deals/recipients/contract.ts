@@ -53,7 +53,7 @@ export const DeliveryView = z.strictObject({
   paidAt: iso().nullable(),
   startedAt: iso().nullable(),
   completedAt: iso().nullable(),
-  /** Whether the sender was told of a problem so lately that it cannot be said again yet. */
+  /** Whether the sender was notified of a problem too recently for another one. */
   isProblemTold: z.boolean(),
 });
 export type DeliveryView = z.output<typeof DeliveryView>;

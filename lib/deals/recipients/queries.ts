@@ -67,7 +67,7 @@ export async function findByToken({ tx, now }: Reader, token: string): Promise<R
   return found.withdrawnAt || !areLinksOpen(found.deal, now) ? fail("recipient.ended") : found.deal;
 }
 
-/** Whether the recipient told of a problem so lately that they have to wait. */
+/** Whether the recipient reported a problem too recently for another one. */
 export async function isProblemTold({ tx, now }: Reader, reservationId: number): Promise<boolean> {
   const since = new Date(now.getTime() - RECIPIENT_LIMITS.problemHours * 3_600_000);
   const [row] = await tx

@@ -18,7 +18,7 @@ type Deal = {
   departureDay: string | null;
 };
 
-/** Names the journey of a mail about a deal; a recipient without an account is told the carrier. */
+/** Names the journey of a mail about a deal; a recipient without an account reads the carrier's name. */
 export async function nameJourney(
   { db }: { db: Queryable },
   { params, userId, locale }: MailReading,
@@ -61,7 +61,7 @@ function toDeal({ deal, isDepartureExact, pickupDay }: FoundDeal): Deal {
 
 async function nameOther(db: Queryable, deal: Deal, userId: number | null): Promise<MailJourney["other"]> {
   const isCarrier = userId === deal.carrierUserId;
-  // Who is told of a team's deal without being on a side of it knows both.
+  // Who is notified of a team's deal without being on a side of it knows both.
   if (userId !== null && !isCarrier && userId !== deal.shipperUserId) return undefined;
   const [other] = await db
     .select({ firstName: users.firstName, lastName: users.lastName, erasedAt: users.erasedAt })

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /**
  * Makes Next.js use the configuration that the build resolved, as its own standalone server does.
- * Read anew it would need the sources of `next.config.ts` and a compiler for them.
+ * Read again it would need the sources of `next.config.ts` and a compiler for them.
  */
 export function applyBuiltConfig(): void {
   const file = join(process.cwd(), ".next", "required-server-files.json");

@@ -8,7 +8,7 @@ import { ENCODED_ENDINGS, type Encoding, encodingFor, FILE_ENCODINGS } from "./e
 export const BUILT_PREFIX = "/_next/static/";
 /** The name of a file changes with what is in it. */
 export const BUILT_CACHE_CONTROL = "public, max-age=31536000, immutable";
-/** A file that is not compressed is read anew for each who asks when it is larger. */
+/** A file that is not compressed is read again for each who asks when it is larger. */
 const PLAIN_BYTES_MAX = 64 * 1024;
 
 /** The types of the files that the build compresses, by the ends of their names. */

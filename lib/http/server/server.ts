@@ -81,7 +81,7 @@ if (!isDev) await Promise.race([storeRelease(), delay(STORE_WAIT_MS, undefined, 
 // No keep-alive: the sidecar may close an idle connection just when it is reused.
 const proxy = createProxyServer({ target: realtimeUrl, agent: false });
 // The proxy only closes the connection when the sidecar is away; browsers and load balancers are
-// told why. Its own listener comes after this one.
+// given the reason. Its own listener comes after this one.
 proxy.on("proxyReqWs", (proxied, _request, socket) => {
   proxied.once("error", () => {
     if (socket.writable) socket.write(UNAVAILABLE);
@@ -218,5 +218,5 @@ process.on("SIGINT", stop);
 process.on("disconnect", stop);
 
 if (!isDev) await warmUp(handle, settings.APP_URL);
-// It may have been told to stop meanwhile.
+// It may have been asked to stop meanwhile.
 if (!isStopping) server.listen(port, host, () => process.send?.("listening"));

@@ -14,7 +14,7 @@ export async function getServiceWorker(): Promise<Response> {
   );
   const ofEach = Object.fromEntries(screens) as Record<Locale, string>; // one of each language
   return new Response(writeWorker(ofEach), {
-    // Browsers ask for it anew once a day, and compare.
+    // Browsers ask for it again once a day, and compare.
     headers: { "content-type": "text/javascript; charset=utf-8", "cache-control": "no-cache" },
   });
 }

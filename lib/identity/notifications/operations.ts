@@ -15,7 +15,7 @@ export type NotificationOrder = {
   href: string | null;
 };
 
-/** Where a person wants to be told of a group. */
+/** Where a person wants to be notified of a group. */
 export type Preference = { byMail: boolean; inApp: boolean };
 
 /** A person's preference of a group; everything is on by default. */
@@ -38,7 +38,7 @@ export async function notify(ctx: Teller, order: NotificationOrder, preference?:
   const { userId, kind, key, params, href } = order;
   const { inApp } = preference ?? (await preferenceOf(ctx.tx, userId, NOTIFICATION_KINDS[kind]));
   if (!inApp) return;
-  // Nobody is told of what they did themselves, as the bell counts it.
+  // Nobody is notified of what they did themselves, as the bell counts it.
   const readAt = OWN_ACTS.includes(kind) || ctx.actor?.userId === userId ? ctx.now : null;
   const [row] = await ctx.tx
     .insert(notifications)

@@ -8,7 +8,7 @@ import { readPreferences } from "./queries";
 export const setNotificationPreference = command(
   {
     name: "setNotificationPreference",
-    summary: "Changes how one is told of a group of events.",
+    summary: "Changes how one is notified of a group of events.",
     policy: signedIn,
     input: SetPreference,
     output: PreferencesView,

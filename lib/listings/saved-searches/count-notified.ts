@@ -15,7 +15,7 @@ import { jobKeyOf } from "./operations";
 export const countNotified = query(
   {
     name: "countNotified",
-    summary: "How many carriers and searchers have been told of one's own announcement.",
+    summary: "How many carriers and searchers have been notified of one's own announcement.",
     policy: signedIn,
     input: CountNotified,
     output: NotifiedView,

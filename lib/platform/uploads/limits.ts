@@ -44,7 +44,7 @@ type FormatFacts = {
 
 const MEGAPIXELS = 1_000_000;
 
-/** The formats of files, as they are told by their first bytes. */
+/** The formats of files, as their first bytes tell them apart. */
 export const FORMATS = {
   jpeg: {
     label: "JPG",
@@ -141,12 +141,12 @@ export function bytesMaxOfKind(kind: UploadKind | "any"): number {
   return Math.max(...formats.map(bytesMaxOf));
 }
 
-/** A number of bytes as people are told it. */
+/** A number of bytes as people read it. */
 export function inMegabytes(bytes: number): number {
   return bytes / MB;
 }
 
-/** The formats of a kind, as people are told them. */
+/** The formats of a kind, as people read them. */
 export function namesOfFormats(kind: UploadKind): string {
   return FORMATS_OF[kind].map((format) => FORMATS[format].label).join(", ");
 }

@@ -27,7 +27,7 @@ export function sourceOf(bytes: Buffer): FileSource {
 type Call = { ownerId: number | null; signal?: AbortSignal | undefined };
 
 /**
- * Validates and re-encodes an upload: pictures and sounds are written anew, which drops EXIF, GPS
+ * Validates and re-encodes an upload: pictures and sounds are written again, which drops EXIF, GPS
  * and hidden data, and a PDF is opened. `any` detects the kind. Throws `upload.too_large`,
  * `upload.wrong_type`, `upload.unreadable`, `upload.too_many_pixels`, `upload.too_costly`,
  * `upload.locked` or `upload.too_long`.

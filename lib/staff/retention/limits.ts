@@ -54,7 +54,7 @@ export const TERMS: readonly Term[] = [
     days: CHAT_LIMITS.eventRetentionDays,
     since: "created_at",
     only: "sent_at is not null",
-    why: "A browser that was away asks for what it missed; after that it reads the room anew.",
+    why: "A browser that was away asks for what it missed; after that it reads the room again.",
     fact: "eventDays",
   },
   {
@@ -75,7 +75,7 @@ export const TERMS: readonly Term[] = [
     table: "one_time_tokens",
     days: RETENTION_DAYS.tokens,
     since: "expires_at",
-    why: "A link that is past its time is told apart from one that never was, for a while.",
+    why: "A link that is past its time is distinguished from one that never was, for a while.",
   },
   {
     table: "refresh_tokens",
@@ -151,7 +151,7 @@ export const TERMS: readonly Term[] = [
     only: `not exists (select from reservations r where r.id = recipient_links.reservation_id
       and (r.status in ('confirmed', 'in_progress')
         or r.completed_at > now() - interval '${RECIPIENT_LIMITS.retentionDays} days'))`,
-    why: "A link that is past its time is told apart from one that never was, for a while.",
+    why: "A link that is past its time is distinguished from one that never was, for a while.",
   },
   {
     table: "masked_texts",

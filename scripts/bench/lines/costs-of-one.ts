@@ -36,8 +36,8 @@ async function run(bench: Bench): Promise<Result[]> {
   const costs: Named[] = [];
   for (const { what, paths, headers } of [
     { what: "a visitor's list page, from memory", paths: LISTS, headers: {} },
-    { what: "a list page made anew", paths: LISTS, headers: ANEW },
-    { what: "a search by the API, made anew", paths: SEARCHES, headers: ANEW },
+    { what: "a list page, uncached", paths: LISTS, headers: ANEW },
+    { what: "a search by the API, uncached", paths: SEARCHES, headers: ANEW },
   ]) {
     bench.say(`COSTS ${what}`);
     const load = (seconds: number) => loadHttp(appUrl, paths, { connections: AT_ONCE, seconds, headers });

@@ -53,13 +53,13 @@ type Found = ReadonlyMap<string, readonly Cost<Part>[]>;
 type Bare = { child: Child; origin: string };
 const WORKS: readonly Work[] = [
   {
-    what: "a list page made anew",
+    what: "a list page, uncached",
     per: "a page",
     prepare: async (pairs) => () => loadPages(pairs, LISTS, SECONDS),
     against: "bare servers",
   },
   {
-    what: "a search by the API, made anew",
+    what: "a search by the API, uncached",
     per: "an answer",
     prepare: async (pairs) => () => loadPages(pairs, SEARCHES, SECONDS),
     against: "bare servers",

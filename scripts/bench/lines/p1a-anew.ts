@@ -21,10 +21,10 @@ const PATH = "/announcements";
 const RATIOS_MIN = { plain: 0.35, same: 0.8 };
 
 /**
- * P1A: a full list that is made anew for each who asks, for a visitor and for a person who is
+ * P1A: a full list that is made again for each who asks, for a visitor and for a person who is
  * signed in: nothing is remembered.
  */
-export const line: Line = { title: "lists made anew", run };
+export const line: Line = { title: "lists, uncached", run };
 
 async function run(bench: Bench): Promise<Result[]> {
   const market = await bench.market();

@@ -82,7 +82,7 @@ async function soak(bench: Bench, market: Market): Promise<Result[]> {
       misses: growth <= GROWTH_MAX ? [] : [`${(growth * 100).toFixed(1)} % more`],
       notes: [
         `most ${Math.max(...samples.map((one) => one[name])).toFixed(0)} MB; ` +
-          `${traffic.pages} pages and answers, ${traffic.messages} messages, ${traffic.deals} deals, ${traffic.reconnects} sockets connected anew`,
+          `${traffic.pages} pages and answers, ${traffic.messages} messages, ${traffic.deals} deals, ${traffic.reconnects} sockets connected again`,
       ],
     };
   });

@@ -3,7 +3,7 @@ import type { Stretch } from "./rounds";
 
 const TIMEOUT_SECONDS = 20;
 
-/** Lists made anew, and searches by the API that differ from each other. */
+/** Uncached lists, and searches by the API that differ from each other. */
 export const LISTS = [
   "/announcements",
   "/announcements?mode=air",

@@ -86,7 +86,7 @@ test("a logout that the server does not hear ends the session here at once, and 
   await page.waitForURL(/\/$/);
   expect(await page.evaluate(() => window.name)).toBe("logged-out");
   // The pages that follow try to make up for it, and fail as well. None of them shows the account,
-  // also when it is written anew.
+  // also when it is written again.
   await expect.poll(() => tries).toBeGreaterThan(1);
   for (const path of ["/", "/about", "/announcements"]) {
     await page.goto(path);

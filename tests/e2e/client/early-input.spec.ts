@@ -147,7 +147,7 @@ for (const { path, as } of FORMS)
     expect(await page.evaluate(fillFields, undefined)).toBeGreaterThan(0);
     release();
     await page.waitForLoadState("networkidle");
-    // What React draws anew has the value that it knows.
+    // What React draws again has the value that it knows.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     expect(await page.evaluate(findLostFields)).toEqual([]);
     await context.close();

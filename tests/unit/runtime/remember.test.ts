@@ -35,7 +35,7 @@ describe("a read for metrics", () => {
     expect(state.ageS()).toBeLessThan(5);
   });
 
-  it("that failed is not begun anew by the next scrape, and is said to have failed", async () => {
+  it("that failed is not begun again by the next scrape, and is said to have failed", async () => {
     const state = reading([new Error("away"), 2]);
     expect(await state.read()).toBeUndefined();
     expect(await state.read()).toBeUndefined();

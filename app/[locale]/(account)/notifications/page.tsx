@@ -23,7 +23,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "notifications" }))("title"),
 );
 
-/** Everything that a person was told of. */
+/** Everything that a person was notified of. */
 export default signedInPage({
   path: "/notifications",
   namespaces: ["notifications"],

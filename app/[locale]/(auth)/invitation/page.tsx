@@ -22,7 +22,7 @@ type PageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** The title of the tab. The token in the address is told to no other site. */
+/** The title of the tab. The token in the address reaches no other site. */
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const t = await getTranslations({ locale: toLocale((await params).locale), namespace: "workspaces.join" });
   return { title: t("title"), referrer: "strict-origin", robots: { index: false, follow: false } };

@@ -129,7 +129,7 @@ describe("the usual price in an offer", () => {
     expect(page.getByRole("button", { name: beginningOf(u, "take") }).query()).toBeNull();
   });
 
-  it("follows the weight of the parcel that a sender describes anew with the offer", async () => {
+  it("follows the weight of the parcel that a sender describes again with the offer", async () => {
     answer(PRICES, { body: { suggestion: null } });
     const t = textsOf("fr", "rooms.form.parcel");
     await draw(

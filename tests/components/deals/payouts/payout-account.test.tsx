@@ -52,7 +52,7 @@ describe("a payout account", () => {
     await expectNoOverflow();
   });
 
-  it("is read anew by whoever comes back, and by a press", async () => {
+  it("is read again by whoever comes back, and by a press", async () => {
     answer(CHECK, { body: { ...lacking, status: "in_review", gaps: [] } });
     await draw(screen(lacking, "back"));
     await expect.element(page.getByText(t("text.in_review"))).toBeVisible();

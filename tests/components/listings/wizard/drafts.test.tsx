@@ -29,7 +29,7 @@ describe.each(WIZARDS)("the draft of $kind", (wizard) => {
   const elsewhere = field.path === "title" ? "D’ailleurs" : "42";
   const other = { values: { ...values, [field.path]: elsewhere }, step: field.step, savedAt };
 
-  it("is shown again at its step, as it was stored before, and is not stored anew unchanged", async () => {
+  it("is shown again at its step, as it was stored before, and is not stored again unchanged", async () => {
     await drawAt(wizard, field.step);
     await expect.element(heading(stepTitle(wizard, field.step))).toBeVisible();
     await expect.element(fieldOf(wizard)).toHaveValue(field.value);

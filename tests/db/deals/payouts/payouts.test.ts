@@ -98,7 +98,7 @@ describe("a payout by Stripe", () => {
     await ledgerIsClean();
   });
 
-  it("opens one account for two clicks, links anew each time, and keeps its country", async () => {
+  it("opens one account for two clicks, links again each time, and keeps its country", async () => {
     const person = await makePerson({ logisticsType: "carrier" });
     const links = await Promise.all([1, 2].map(() => callAs(person, openPayoutAccount, { country: "BE" })));
     links.push(await callAs(person, openPayoutAccount, { country: "FR" }));

@@ -78,7 +78,7 @@ describe("a recipient's link", () => {
     expect(url).toMatch(/^http:\/\/[^/]+\/en\/delivery\?lang=auto&token=[\w-]{43}$/);
   });
 
-  it("ends when it is made anew, and is withdrawn with all others", async () => {
+  it("ends when it is made again, and is withdrawn with all others", async () => {
     const deal = await makePickedUp();
     const first = await share(deal);
     const second = await share(deal);

@@ -134,7 +134,7 @@ describe("an invitation", () => {
     expect(await appErrorCodesOf([callAs("visitor", getInvitation, { token })])).toEqual(["invitation.not_valid"]);
   });
 
-  it("ends with its week, when it is taken back, and when it is sent anew", async () => {
+  it("ends with its week, when it is taken back, and when it is sent again", async () => {
     const owner = await makePerson();
     const guest = await makePerson();
     const first = await invite(owner, guest.email);

@@ -53,7 +53,7 @@ scenario(
     await expect(page).toHaveURL(/\?status=confirmed$/);
     await expect(main.getByText(written(locale, "reservations", "list.count", { count: 1 }))).toBeVisible();
     await expectNoOverflow(page);
-    // What else changes the address fills the fields anew.
+    // What else changes the address fills the fields again.
     await main.getByRole("link", { name: t("list.clear") }).click();
     await expect(titles(page)).toHaveCount(2);
     await openFilters(page);

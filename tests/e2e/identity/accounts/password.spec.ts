@@ -10,7 +10,7 @@ scenario.beforeAll(openDatabase);
 scenario.afterAll(closeDatabase);
 
 scenario(
-  "a forgotten password is chosen anew by the mailed link; the old one no longer opens the account",
+  "a forgotten password is chosen again by the mailed link; the old one no longer opens the account",
   usually("ar", 390),
   async ({ browser, variant }) => {
     const { email } = await makePerson({ password: PASSWORD, locale: variant.locale });

@@ -143,7 +143,7 @@ for (const locale of LOCALES) {
     await context.close();
   });
 
-  test(`without scripts a forgotten password is chosen anew in ${locale}`, async ({ browser }) => {
+  test(`without scripts a forgotten password is chosen again in ${locale}`, async ({ browser }) => {
     const { email } = await makePerson({ password: PASSWORD, locale });
     const { context, page } = await openPlain(browser, locale);
     await page.goto(pathIn(locale, "/forgot-password"));

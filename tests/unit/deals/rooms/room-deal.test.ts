@@ -71,7 +71,7 @@ describe("the deal", () => {
     expect(disabled.room).toMatchObject({ status: "disabled", negotiationStatus: "cancelled", canWrite: false });
   });
 
-  it("the system's words ask for the room anew, since they may open it again", () => {
+  it("the system's words ask for the room again, since they may open it again", () => {
     const state = take(
       start(),
       said(11, 1, { messageType: "system", senderId: null, senderSide: null, content: "paid" }),

@@ -37,7 +37,7 @@ describe("a voice message's length", () => {
   });
 });
 
-describe("a voice message that is written anew", () => {
+describe("a voice message that is written again", () => {
   const chunk = (name: string, content: Buffer) => {
     const head = Buffer.from(`${name}0000`);
     head.writeUInt32LE(content.length, 4);

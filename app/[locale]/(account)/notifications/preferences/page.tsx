@@ -15,7 +15,7 @@ export const generateMetadata = privateMetadata(async (locale) =>
   (await getTranslations({ locale, namespace: "notifications.prefs" }))("title"),
 );
 
-/** What a person wants to be told, and how. */
+/** What a person wants to be notified of, and how. */
 export default signedInPage({
   path: "/notifications/preferences",
   async render({ locale }) {
