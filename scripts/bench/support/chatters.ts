@@ -30,15 +30,18 @@ export async function connectAll(
   places: readonly { roomId: number; token?: () => Promise<string> }[],
 ): Promise<Chatter[]> {
   const chatters: Chatter[] = [];
-  const queue = [...places];
+  const queue = [...places.entries()];
   const connectNext = async () => {
-    for (let place = queue.shift(); place; place = queue.shift()) {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [index, place] = next;
       const token = await place.token?.();
       const socket = io(`${url}/chat`, {
         path: "/socket.io",
         addTrailingSlash: false,
         transports: ["websocket"],
         auth: { token, lang: "fr" },
+        // Each of a network of its own, as people are: connections of one are counted.
+        extraHeaders: { "x-rihla-ip": `10.0.${index >> 8}.${index & 255}` },
         reconnection: false,
         forceNew: true,
       });
