@@ -1,36 +1,39 @@
 import { ApiError, inWords, isApiError, isErrorBody, withSession } from "@/lib/client/api";
-import { momentOf } from "@/lib/client/moments";
 import type { UploadView } from "@/lib/platform/uploads/contract";
 import type { UploadedFile } from "./file-items";
 
+/** Where files are uploaded to. */
+export type UploadPath = "/v1/uploads/upload" | "/v1/uploads/identity";
+
 /**
- * Uploads a file and tells how far it is, from 0 to 1. A session that ran out is renewed, or asked
+ * Uploads a file and reports how far it is, from 0 to 1. A session that ran out is renewed, or asked
  * back.
  */
 export async function uploadFile(
   file: File,
   onProgress: (share: number) => void,
   signal: AbortSignal,
-  path = "/v1/uploads/upload",
+  path: UploadPath = "/v1/uploads/upload",
 ): Promise<UploadedFile> {
   const { status, text } = await withSession(
     { method: "POST", path, signal },
     () => post(path, file, onProgress, signal),
     async (answer) => answer.status === 401,
   ).catch(async (error: unknown) => {
-    throw isApiError(error) ? await inWords(error, momentOf("POST", path)) : error;
+    throw isApiError(error) ? await inWords(error, { operation: `POST ${path}` }) : error;
   });
   const body: unknown = readJson(text);
   if (status >= 200 && status < 300) {
     const stored = (body as Partial<UploadView> | undefined)?.file; // whatever stands between may have answered
-    if (!stored?.id) throw await inWords(new ApiError(502, "client.bad_answer", "Response Error"), "files.uploadNoId");
+    if (!stored?.id)
+      throw await inWords(new ApiError(502, "client.bad_answer", "Response Error"), { context: "files.uploadNoId" });
     return { id: stored.id, path: stored.path };
   }
   const known = isErrorBody(body) ? body : { code: "client.bad_answer", message: "Response Error" };
-  throw await inWords(new ApiError(status, known.code, known.message), momentOf("POST", path));
+  throw await inWords(new ApiError(status, known.code, known.message), { operation: `POST ${path}` });
 }
 
-// `fetch` does not tell how much of a body has left.
+// `fetch` does not show how much of a body has left.
 function post(
   path: string,
   file: File,

@@ -6,7 +6,7 @@ import { holdUrl, Lifetime } from "@/lib/client/lifetime";
 import { deleteStoredFile, readStoredFile, storeFile } from "@/lib/client/stored-files";
 import type { UploadedFile, WaitingFile } from "./file-items";
 import { shrinkPhoto } from "./shrink-photo";
-import { uploadFile } from "./upload-file";
+import { type UploadPath, uploadFile } from "./upload-file";
 
 /**
  * How far a file is: held until someone signs in, being made smaller, on its way, stopped, or not
@@ -24,7 +24,7 @@ type QueueOptions = {
   /** Keeps the files in this browser too, so that a reload loses none. */
   isKept?: boolean;
   /** Where the files go, when it is not the general upload. */
-  path?: string;
+  path?: UploadPath;
   /** A file has reached the server. */
   onDone: (key: string, file: UploadedFile) => void;
 };
@@ -66,7 +66,7 @@ class Queue {
   rules: Required<QueueOptions> = {
     isHeld: false,
     isKept: false,
-    path: "",
+    path: "/v1/uploads/upload",
     onDone: () => undefined,
   };
   readonly previews = new Map<string, { url: string; lifetime: Lifetime }>();

@@ -1,9 +1,8 @@
 import type { Issue } from "@/lib/core/base/errors";
 import { numberText } from "@/lib/core/fields/read-number";
 import { type AuthErrorReason, publishAuthError } from "./auth-events";
-import type { ApiAnswer, ApiInput, ApiMethod, ApiPath } from "./call-types";
-import { failureText, loadFailureTexts } from "./failure-texts";
-import { type Moment, momentOf } from "./moments";
+import type { ApiAnswer, ApiInput, ApiMethod, ApiPath, OperationName } from "./call-types";
+import { type Failed, type FailureContext, failureText } from "./failure-texts";
 import { askSignIn, passGate } from "./session-gate";
 
 /** The longest that a call may take (product: client). */
@@ -11,8 +10,8 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * What went wrong with a call, in one shape whatever it was (product: client). Its message is for
- * the person: the server's own sentence where it refuses, else the one of the moment (product:
- * client).
+ * the person: the server's own sentence where it refuses, else the one of its failure context
+ * (product: client).
  */
 export class ApiError extends Error {
   /** The HTTP status; 0 when no answer came. */
@@ -37,8 +36,8 @@ type CallSettings = {
    * Reaches the server also when the person goes on to another page at once; for small bodies only.
    */
   keepalive?: boolean;
-  /** What the person is about, where the path alone does not tell, such as a counter-offer. */
-  moment?: Moment;
+  /** What the person is doing where the operation alone does not show it, such as a counter-offer. */
+  context?: FailureContext;
 };
 
 type Arguments<M extends ApiMethod, P extends ApiPath<M>, C = ApiInput<M, P> & CallSettings> =
@@ -81,7 +80,8 @@ export async function callApi<M extends ApiMethod, P extends ApiPath<M>>(
     return (await callTwice(call)) as ApiAnswer<M, P>; // the API's own contract, held by the tests of every answer
   } catch (error) {
     if (!isApiError(error)) throw error;
-    throw await inWords(error, call.moment ?? momentOf(method, call.path));
+    const operation = `${method} ${path}` as OperationName; // the path is one that the method is known for
+    throw await inWords(error, call.context ? { context: call.context } : { operation });
   }
 }
 
@@ -96,13 +96,12 @@ function addressOf(path: string, parts: object, query: object): string {
 
 /**
  * A failed call as the person reads of it: a refusal in the server's words, everything else in
- * the moment's.
+ * those of what failed.
  */
-export async function inWords(error: ApiError, moment: Moment | undefined): Promise<ApiError> {
+export async function inWords(error: ApiError, failed: Failed): Promise<ApiError> {
   const { status, code, data } = error;
   if (status >= 400 && status < 500 && !code.startsWith("client.")) return error;
-  await loadFailureTexts();
-  const text = failureText(moment, code !== "client.no_answer");
+  const text = await failureText(failed, { hasAnswer: code !== "client.no_answer" });
   return text ? new ApiError(status, code, text, data) : error;
 }
 

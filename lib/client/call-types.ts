@@ -11,6 +11,9 @@ export type ApiPath<M extends ApiMethod> = {
   [P in keyof paths]: Lowercase<M> extends keyof paths[P] ? P : never;
 }[keyof paths];
 
+/** An operation as its method and path: `GET /v1/reservations/{id}`. */
+export type OperationName = { [M in ApiMethod]: `${M} ${ApiPath<M>}` }[ApiMethod];
+
 type Operation<M extends ApiMethod, P extends ApiPath<M>> = P extends keyof paths
   ? paths[P][Lowercase<M> & keyof paths[P]]
   : never;

@@ -1,11 +1,22 @@
 import type { Locale } from "@/lib/core/base/actor";
-import type { Moment } from "./moments";
+import type failures from "../../messages/fr/core/failures.json";
+import type { OperationName } from "./call-types";
 
-/** A sentence of `messages/…/core/failures.json` in the reader's language. */
-type FailureText = (key: Moment) => string;
+type Paths<T, P extends string = ""> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+/**
+ * What a person was doing when a call failed: the key of its own sentence in
+ * `messages/…/core/failures.json` (product: client).
+ */
+export type FailureContext = Paths<typeof failures>;
+
+/** What failed: an operation of the API, or the context that its caller names. */
+export type Failed = { operation: OperationName } | { context: FailureContext };
 
 type Texts = {
-  textOfMoment: FailureText;
+  textOf: (context?: FailureContext) => string;
   connection: (text: string) => string;
   /** Whose own sentences are fetched when they are needed: until then one stands for all. */
   locale?: Locale;
@@ -21,9 +32,19 @@ export function showFailures(given: Texts): void {
  * What a person reads when the server has no better sentence: what did not work, and what to do.
  * Without an answer it says so first, because then the connection is what to look at.
  */
-export function failureText(moment: Moment | undefined, hasAnswer: boolean): string | undefined {
-  if (!texts || !moment) return undefined;
-  return hasAnswer ? texts.textOfMoment(moment) : texts.connection(texts.textOfMoment(moment));
+export async function failureText(failed: Failed, { hasAnswer }: { hasAnswer: boolean }): Promise<string | undefined> {
+  await loadFailureTexts();
+  const text = texts?.textOf("context" in failed ? failed.context : await contextOf(failed.operation));
+  return text === undefined || hasAnswer ? text : texts?.connection(text);
+}
+
+/** The context of an operation; `undefined` where the table cannot be fetched. */
+async function contextOf(operation: OperationName): Promise<FailureContext | undefined> {
+  try {
+    return (await import("./failure-contexts")).CONTEXT_OF_OPERATION[operation];
+  } catch {
+    return undefined; // No network: the sentence that stands for all is shown.
+  }
 }
 
 /** Most pages never say that anything failed: the sentences, 10 kB, are no part of them. */
@@ -46,7 +67,7 @@ export async function loadFailureTexts(): Promise<void> {
     const { default: sentences } = await SENTENCES[shown.locale]();
     loadedLocale = shown.locale;
     texts = {
-      textOfMoment: (moment) => sentenceAt(sentences, moment) ?? shown.textOfMoment(moment),
+      textOf: (context) => (context && sentenceAt(sentences, context)) ?? shown.textOf(context),
       connection: shown.connection,
     };
   } catch {
@@ -54,9 +75,9 @@ export async function loadFailureTexts(): Promise<void> {
   }
 }
 
-function sentenceAt(sentences: object, moment: Moment): string | undefined {
+function sentenceAt(sentences: object, context: FailureContext): string | undefined {
   let found: unknown = sentences;
-  for (const part of moment.split("."))
+  for (const part of context.split("."))
     found = typeof found === "object" && found !== null ? Reflect.get(found, part) : undefined;
   return typeof found === "string" ? found : undefined;
 }

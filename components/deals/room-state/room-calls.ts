@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ApiError, callApi, inWords } from "@/lib/client/api";
-import type { Moment } from "@/lib/client/moments";
+import type { FailureContext } from "@/lib/client/failure-texts";
 import { emitEvent, realtime } from "@/lib/client/socket";
 import { ERROR_STATUS } from "@/lib/core/base/errors";
 import type {
@@ -16,8 +16,8 @@ import type {
 import { CHAT_LIMITS } from "@/lib/deals/rooms/limits";
 import type { ClientCommand, ClientInput, ClientOutput } from "@/lib/runtime/socket-types";
 
-/** The moment reported on failure, and the HTTP fallback. */
-type Act<N extends ClientCommand> = { moment: Moment; overHttp: () => Promise<ClientOutput<N>> };
+/** The failure context, and the HTTP fallback. */
+type Act<N extends ClientCommand> = { context: FailureContext; overHttp: () => Promise<ClientOutput<N>> };
 
 /**
  * Runs a command over the socket, or over HTTP when it is or gets disconnected; `clientId` makes
@@ -26,14 +26,14 @@ type Act<N extends ClientCommand> = { moment: Moment; overHttp: () => Promise<Cl
 async function act<N extends ClientCommand>(
   event: N,
   payload: ClientInput<N>,
-  { moment, overHttp }: Act<N>,
+  { context, overHttp }: Act<N>,
 ): Promise<ClientOutput<N>> {
   if (realtime().connected) {
     const answer = await emitEvent(event, payload).catch(() => undefined);
     if (answer?.ok) return answer.data;
     if (answer) {
       const error = new ApiError(statusFor(answer.code), answer.code, answer.message);
-      throw await inWords(error, moment);
+      throw await inWords(error, { context });
     }
   }
   return overHttp();
@@ -50,7 +50,7 @@ export function sendMessage(chatRoomId: number, content: string, clientId: strin
     "send_message",
     { chatRoomId, ...body },
     {
-      moment: "chat.send",
+      context: "chat.send",
       overHttp: () => callApi("POST", "/v1/chat/rooms/{chatRoomId}/messages", { path: { chatRoomId }, body }),
     },
   );
@@ -67,8 +67,8 @@ export type AnyOrder = OfferOrder | RouteOrder | PackageOrder;
 
 /** Makes an offer, or counters the pending one. */
 export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false): Promise<MessageView> {
-  const moment = isCounter ? "offers.counter" : "offers.send";
-  const given = { path: { chatRoomId }, idempotencyKey: order.clientId, moment } as const;
+  const context = isCounter ? "offers.counter" : "offers.send";
+  const given = { path: { chatRoomId }, idempotencyKey: order.clientId, context } as const;
   if ("departureDate" in order)
     return callApi("POST", "/v1/chat/rooms/{chatRoomId}/route-offers", { ...given, body: order });
   if ("fileIds" in order)
@@ -76,7 +76,7 @@ export function sendOffer(chatRoomId: number, order: AnyOrder, isCounter = false
   return act(
     "send_offer",
     { chatRoomId, ...order },
-    { moment, overHttp: () => callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { ...given, body: order }) },
+    { context, overHttp: () => callApi("POST", "/v1/chat/rooms/{chatRoomId}/offers", { ...given, body: order }) },
   );
 }
 
@@ -90,7 +90,7 @@ export function acceptOffer({
     "accept_offer",
     { messageId, ...body },
     {
-      moment: "offers.accept",
+      context: "offers.accept",
       overHttp: () => callApi("PATCH", "/v1/chat/messages/{messageId}/accept", { path: { messageId }, body }),
     },
   );
@@ -103,7 +103,7 @@ export function rejectOffer(messageId: number, reason: string): Promise<MessageV
     "reject_offer",
     { messageId, ...body },
     {
-      moment: "offers.reject",
+      context: "offers.reject",
       overHttp: () => callApi("PATCH", "/v1/chat/messages/{messageId}/reject", { path: { messageId }, body }),
     },
   );
@@ -115,7 +115,7 @@ export function cancelOffer(messageId: number): Promise<MessageView> {
     "cancel_offer",
     { messageId },
     {
-      moment: "offers.cancel",
+      context: "offers.cancel",
       overHttp: () => callApi("PATCH", "/v1/chat/messages/{messageId}/cancel", { path: { messageId }, body: {} }),
     },
   );
@@ -132,7 +132,7 @@ export function markRead(chatRoomId: number): Promise<z.output<typeof ReadView>>
     "mark_read",
     { chatRoomId },
     {
-      moment: "chat.read",
+      context: "chat.read",
       overHttp: () => callApi("PATCH", "/v1/chat/rooms/{chatRoomId}/read", { path: { chatRoomId }, body: {} }),
     },
   );

@@ -13,7 +13,7 @@ export async function savePhoto(id: number | null): Promise<void> {
     if (!isApiError(error) || NOT_AGAIN.has(error.status)) throw error;
     // biome-ignore lint/suspicious/noConsole: a note for debugging
     if (error.status === 422) console.warn("a photo was rejected: possibly an invalid file id", id);
-    await callApi("PATCH", "/v1/users/me", { body, moment: "profile.photo" });
+    await callApi("PATCH", "/v1/users/me", { body, context: "profile.photo" });
   }
 }
 

@@ -35,7 +35,7 @@ type ProvidersProps = {
 export function Providers({ dir, session, fees, translates, children }: ProvidersProps) {
   const t = useTranslations("common");
   const locale = useLocale();
-  showFailures({ locale, textOfMoment: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
+  showFailures({ locale, textOf: () => t("failed"), connection: (text) => t("noAnswer", { text }) });
   // As soon as React answers.
   useLayoutEffect(() => window.__rihlaReplay?.(), []);
   // Before the network can be gone that would bring them.

@@ -75,7 +75,7 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /** Whether the database or connection was lost: the statement may still have run. */
-export function isDatabaseUnavailable(error: unknown): boolean {
+function isDatabaseUnavailable(error: unknown): boolean {
   return hasCode(error, UNAVAILABLE);
 }
 

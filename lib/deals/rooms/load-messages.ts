@@ -14,7 +14,7 @@ import { departureView } from "@/lib/listings/shared/departure";
 import type { MessageView } from "./contract";
 
 /** Reads messages with their senders and offers, newest first. */
-export function readMessages(tx: Queryable, where: SQL | undefined, page: MessagePage): Promise<MessageView[]> {
+function readMessages(tx: Queryable, where: SQL | undefined, page: MessagePage): Promise<MessageView[]> {
   return readPart(messagesPart(tx, where, page));
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { uploadFile } from "@/components/forms/upload-file";
+import { type UploadPath, uploadFile } from "@/components/forms/upload-file";
 import { onAuthError } from "@/lib/client/auth-events";
 import { errorText } from "@/lib/client/error-text";
 import { showFailures } from "@/lib/client/failure-texts";
 
 const failures = JSON.parse(readFileSync("messages/en/core/failures.json", "utf8"));
 const common = JSON.parse(readFileSync("messages/en/core/common.json", "utf8"));
-const textOfMoment = (key: string): string => key.split(".").reduce((tree, part) => tree[part], failures);
+const textOf = (context = ""): string => context.split(".").reduce((tree, part) => tree[part], failures);
 
 /** What the browser's requests are answered with, in turn; `undefined` is no answer. */
 let answers: ({ status: number; body: string } | undefined)[] = [];
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.stubGlobal("fetch", async () =>
     Response.json({ code: "auth.refresh_failed", message: "", data: {} }, { status: 401 }),
   );
-  showFailures({ textOfMoment, connection: (text) => common.noAnswer.replace("{text}", text) });
+  showFailures({ textOf, connection: (text) => common.noAnswer.replace("{text}", text) });
   stop = onAuthError((reason) => ends.push(reason));
 });
 afterEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const outcomeOf = async (path?: string) => {
+const outcomeOf = async (path?: UploadPath) => {
   const file = new File(["x"], "x.png");
   const uploading = uploadFile(file, () => undefined, new AbortController().signal, path);
   return uploading.then(
@@ -68,7 +68,7 @@ describe("an upload", () => {
     "whose answer has no file id says so: %s",
     async (body) => {
       answers = [{ status: 200, body }];
-      expect(await outcomeOf()).toBe(textOfMoment("files.uploadNoId"));
+      expect(await outcomeOf()).toBe(textOf("files.uploadNoId"));
     },
   );
 
@@ -76,21 +76,19 @@ describe("an upload", () => {
     answers = [{ status: 413, body: JSON.stringify({ code: "upload.too_large", message: "Too heavy.", data: {} }) }];
     expect(await outcomeOf()).toBe("Too heavy.");
     answers = [{ status: 502, body: "<html></html>" }];
-    expect(await outcomeOf()).toBe(textOfMoment("files.upload"));
+    expect(await outcomeOf()).toBe(textOf("files.upload"));
     answers = [{ status: 500, body: "" }];
-    expect(await outcomeOf("/v1/uploads/identity")).toBe(textOfMoment("profile.documentUpload"));
+    expect(await outcomeOf("/v1/uploads/identity")).toBe(textOf("profile.documentUpload"));
     answers = [undefined];
-    expect(await outcomeOf("/v1/uploads/identity")).toBe(
-      `Connection problem. ${textOfMoment("profile.documentUpload")}`,
-    );
+    expect(await outcomeOf("/v1/uploads/identity")).toBe(`Connection problem. ${textOf("profile.documentUpload")}`);
   });
 
   it("says so in its own words before the page has fetched any", async () => {
     vi.resetModules();
     const fresh = await import("@/components/forms/upload-file");
     const texts = await import("@/lib/client/failure-texts");
-    texts.showFailures({ locale: "en", textOfMoment: () => "stands for all", connection: (text) => text });
-    const failed = (path: string) =>
+    texts.showFailures({ locale: "en", textOf: () => "stands for all", connection: (text) => text });
+    const failed = (path: UploadPath) =>
       fresh
         .uploadFile(new File(["x"], "x.png"), () => undefined, new AbortController().signal, path)
         .then(
@@ -98,9 +96,9 @@ describe("an upload", () => {
           (error: unknown) => (error instanceof Error ? error.message : ""),
         );
     answers = [{ status: 500, body: "" }, { status: 200, body: "{}" }, undefined];
-    expect(await failed("/v1/uploads/upload")).toBe(textOfMoment("files.upload"));
-    expect(await failed("/v1/uploads/upload")).toBe(textOfMoment("files.uploadNoId"));
-    expect(await failed("/v1/uploads/identity")).toBe(textOfMoment("profile.documentUpload"));
+    expect(await failed("/v1/uploads/upload")).toBe(textOf("files.upload"));
+    expect(await failed("/v1/uploads/upload")).toBe(textOf("files.uploadNoId"));
+    expect(await failed("/v1/uploads/identity")).toBe(textOf("profile.documentUpload"));
   });
 
   it("of somebody whose session has ended for good says so to the page", async () => {

@@ -17,7 +17,7 @@ let answers: Response[] = [];
 beforeEach(() => {
   calls = [];
   answers = [];
-  showFailures({ textOfMoment: (moment) => `${moment} says what to do`, connection: (text) => text });
+  showFailures({ textOf: (context) => `${context} says what to do`, connection: (text) => text });
   vi.stubGlobal("document", { documentElement: { lang: "fr" } });
   vi.stubGlobal("fetch", async (url: string) => {
     calls.push(url);
