@@ -8,6 +8,8 @@ export type ReadPage = {
   status: number;
   location: string | null;
   html: string;
+  /** The HTML without its scripts, which hold every text that the page may show later. */
+  shown: string;
   canonical: string | undefined;
   /** The addresses of its languages, by hreflang. */
   languages: Record<string, string>;
@@ -37,6 +39,7 @@ export async function readPage(path: string, as?: { sessionId: string } | { toke
     status: response.status,
     location: response.headers.get("location"),
     html,
+    shown: withoutScripts(html),
     canonical: tags.find((tag) => tag.rel === "canonical")?.href,
     languages: Object.fromEntries(alternates.map((tag) => [tag.hreflang, tag.href ?? ""])),
     description: meta("description") ?? "",
@@ -45,6 +48,11 @@ export async function readPage(path: string, as?: { sessionId: string } | { toke
     headingCount: html.match(/<h1\b/g)?.length ?? 0,
     things: thingsOf(html),
   };
+}
+
+/** A page's HTML without its scripts. */
+export function withoutScripts(html: string): string {
+  return html.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, "");
 }
 
 function attributesOf(tag: string): Record<string, string | undefined> {
