@@ -1,6 +1,6 @@
-// `npm run variables`: writes the table of all variables into docs/operations.md, between its
+// `npm run variables`: writes the table of all variables into docs/variables.md, between its
 // markers.
 import { replacePart } from "./lib/replace-part";
 import { VARIABLES_MARKERS, variablesPage } from "./lib/variables-page";
 
-replacePart("docs/operations.md", VARIABLES_MARKERS, variablesPage());
+replacePart("docs/variables.md", VARIABLES_MARKERS, variablesPage());

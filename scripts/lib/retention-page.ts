@@ -38,13 +38,13 @@ const OUTSIDE: readonly { what: string; end: string }[] = [
   { what: "measurements of Prometheus", end: "Fifteen days, its own default (`--storage.tsdb.retention.time`)." },
 ];
 
-/** Where the operators' page has what follows. */
+/** Where docs/retention.md has what follows. */
 export const RETENTION_MARKERS = [
   "<!-- retention: made by `npm run retention` -->",
   "<!-- end of retention -->",
 ] as const;
 
-/** The part of the operators' page about all of it, as Markdown. */
+/** The tables of docs/retention.md, as Markdown. */
 export function retentionPage(): string {
   const rows = TERMS.map(({ table, days, why }) => `| \`${table}\` | ${days} | ${why} |`);
   const reasons = new Map<string, string[]>();

@@ -1,6 +1,6 @@
 import { EnvSchema, issuesTogether, notesOf } from "@/lib/core/env/env-schema";
 
-/** Where the operators' page has what follows. */
+/** Where docs/variables.md has what follows. */
 export const VARIABLES_MARKERS = [
   "<!-- variables: made by `npm run variables` -->",
   "<!-- end of variables -->",

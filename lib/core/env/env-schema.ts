@@ -96,7 +96,7 @@ export const EnvSchema = z.object({
   ),
   PG_BIN: variable(
     z.string().regex(/^\//).optional(),
-    "the folder of `pg_dump` and `pg_restore`, when they are not found by themselves",
+    "the folder of `pg_dump` and `pg_restore`, when they are not found automatically",
     "must be the path of a folder, from / on",
   ),
   DATABASE_URL: database("PostgreSQL 15 or later; `npm start` as a demo starts its own"),
@@ -111,7 +111,7 @@ export const EnvSchema = z.object({
     "must be an address that begins with redis:// or rediss://",
   ),
   REALTIME_URL: optionalUrl(
-    "the sidecar that this web process hands sockets to, when it is not on `REALTIME_PORT` beside it",
+    "the sidecar that this web process hands sockets to, when it is not on `REALTIME_PORT` of the same machine",
   ),
   DATABASE_POOL_MAX: variable(
     z.coerce.number().int().min(POOL.min).max(POOL.max).default(10),
@@ -187,7 +187,7 @@ export const EnvSchema = z.object({
   ROUTING_URL: optionalUrl(
     "an engine with OSRM's HTTP API measures detours by road; without it they are the great circle × 1.3",
   ),
-  TRANSLATION_URL: optionalUrl("a server with LibreTranslate's HTTP API [translates](#translations) what others wrote"),
+  TRANSLATION_URL: optionalUrl("a server with LibreTranslate's HTTP API [translates](operations.md#translations) what others wrote"),
   TRANSLATION_KEY: given("its key, if it asks for one"),
   DEEPL_KEY: given("DeepL instead of it", 8),
   DEEPL_URL: optionalUrl("another address for DeepL's API; the key decides otherwise"),
@@ -203,9 +203,9 @@ export const EnvSchema = z.object({
     "`1` when a proxy in front sets `X-Forwarded-For`: limits and the list of sessions then count its last address",
     "must be 0 or 1",
   ),
-  METRICS_PORT: optionalPort("where web serves its [metrics](#metrics), on `HOST`"),
+  METRICS_PORT: optionalPort("where web serves its [metrics](operations.md#metrics), on `HOST`"),
   REALTIME_METRICS_PORT: optionalPort("where realtime serves them"),
-  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl("where [traces](#traces) are sent, by OTLP over HTTP"),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl("where [traces](operations.md#traces) are sent, by OTLP over HTTP"),
   LOG_LEVEL: variable(z.enum(LEVELS).default("info"), "how much is logged", `must be one of ${LEVELS.join(", ")}`),
 });
 

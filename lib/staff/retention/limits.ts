@@ -251,5 +251,5 @@ export const TERMS: readonly Term[] = [
     since: null,
     why: "A difference goes when a later look does not find it (`look-at-books`).",
   },
-  { table: "match_routes", days: 0, since: null, why: "Ways that no journey takes match nothing (`sweep-routes`)." },
+  { table: "match_routes", days: 0, since: null, why: "Routes that no journey takes match nothing (`sweep-routes`)." },
 ];

@@ -6,9 +6,9 @@ import { VARIABLES_MARKERS, variablesPage } from "@/scripts/lib/variables-page";
 import { PRODUCTION_ENV, TEST_ENV } from "../../support/env";
 
 const NAMES = Object.keys(EnvSchema.shape);
-const book = readFileSync("docs/operations.md", "utf8");
+const table = readFileSync("docs/variables.md", "utf8");
 
-it("are the same in the schema, in .env.example and in the book", () => {
+it("are the same in the schema, in .env.example and in the table", () => {
   const example = [...readFileSync(".env.example", "utf8").matchAll(/^#?([A-Z][A-Z\d_]+)=/gm)].map(
     ([, name = ""]) => name,
   );
@@ -16,12 +16,12 @@ it("are the same in the schema, in .env.example and in the book", () => {
   expect([...example].sort()).toEqual([...NAMES].sort());
   const [begin, end] = VARIABLES_MARKERS;
   // `npm run variables` writes it.
-  expect(book).toContain(`${begin}\n${variablesPage()}\n${end}`);
+  expect(table).toContain(`${begin}\n${variablesPage()}\n${end}`);
   for (const name of NAMES)
     expect(variablesPage().match(new RegExp(`^\\| \`${name}\` \\|`, "gm")), name).toHaveLength(1);
 });
 
-it("are required in the book when production does not start without them", () => {
+it("are required in the table when production does not start without them", () => {
   const right: Record<string, string> = {
     ...TEST_ENV,
     APP_URL: "https://passeurs.test",
@@ -45,8 +45,7 @@ it("are required in the book when production does not start without them", () =>
 
 it("are documented where the README says", () => {
   const readme = readFileSync("README.md", "utf8");
-  expect(readme).toContain("docs/operations.md#variables");
-  expect(book).toContain("\n## Variables\n");
+  expect(readme).toContain("(docs/variables.md)");
   // Whatever the README still names is one that there is.
   const [, chapter = ""] = readme.split("\n## Configuration\n");
   const [own = ""] = chapter.split("\n## ");

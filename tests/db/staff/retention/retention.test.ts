@@ -162,8 +162,8 @@ describe("what is said of it", () => {
     },
   );
 
-  it("the operators' page has the same tables (`npm run retention` writes them)", () => {
-    expect(readFileSync("docs/operations.md", "utf8")).toContain(
+  it("the document has the same tables (`npm run retention` writes them)", () => {
+    expect(readFileSync("docs/retention.md", "utf8")).toContain(
       `${RETENTION_MARKERS[0]}\n${retentionPage()}\n${RETENTION_MARKERS[1]}`,
     );
   });
