@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from "react";
 
 /**
  * Adopts text typed before hydration, for a field that then gives way to another one. The others
- * get it by themselves (decision 0070).
+ * get it by themselves (decision 0127).
  */
 export function useTypedEarly(find: () => Element | null, adopt: (text: string) => void): void {
   const first = useRef({ find, adopt });

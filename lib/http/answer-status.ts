@@ -20,7 +20,7 @@ export function noteTemporaryFailure(): void {
 
 /**
  * Sets a page's response status while rendering it in full. Next.js' `notFound()` renders its page
- * in the browser only, so it would be empty without scripts. See `docs/decisions`.
+ * in the browser only, so it would be empty without scripts. See decision 0113.
  */
 export function answerWith(status: 404 | 410 | 503): void {
   const answer = answerHolder.__rihlaAnswer?.getStore();

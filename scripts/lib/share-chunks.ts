@@ -10,7 +10,7 @@ const MAP_LINE = "\n//# sourceMappingURL=";
 /**
  * Keeps one of the equal files of each folder under `folder`, and has the others load that one:
  * Turbopack writes the modules that many routes share once for each of the routes, and a server
- * would read and compile every copy (docs/decisions/0067-a-warm-start.md). Gives how many bytes of
+ * would read and compile every copy (docs/decisions/0099-release-files.md). Gives how many bytes of
  * copies it left out.
  */
 export function shareChunks(folder: string): number {

@@ -65,7 +65,7 @@ const LOADER = `(function (sources) {
 
 /**
  * Has a page's scripts wait for its first paint: until then they would take the network from what
- * is seen (docs/decisions/0078-seen-before-scripts.md). What is done meanwhile is kept
+ * is seen (docs/decisions/0127-page-rendering.md). What is done meanwhile is kept
  * (components/layout/early-input.ts). `html` is a whole page, `nonce` that of its scripts.
  */
 export function loadScriptsLate(html: string, nonce: string): string {

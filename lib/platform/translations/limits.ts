@@ -1,4 +1,4 @@
-/** Limits of translations (decision 0065). */
+/** Limits of translations (product: languages). */
 export const TRANSLATION_LIMITS = {
   /** How long a page waits for the provider. */
   providerTimeoutMs: 8_000,

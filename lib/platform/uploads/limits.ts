@@ -18,7 +18,7 @@ export const UPLOAD_LIMITS = {
   preparedAtOnce: 4,
 } as const;
 
-/** The upload rates per user (`docs/decisions`, uploads). */
+/** The upload rates per user (decision 0114). */
 export const UPLOAD_RATES = {
   files: { bucket: "uploads", max: 200, windowSeconds: 3600 },
   /** What was sent, whatever is left of it: it is on the disk for as long as it is worked on. */

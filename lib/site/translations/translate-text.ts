@@ -19,7 +19,7 @@ import { readOriginals } from "./read-originals";
 
 /**
  * Translates what somebody wrote into the reader's language: texts that the reader may read, asked
- * of the provider once and cached for everyone (decision 0065).
+ * of the provider once and cached for everyone (product: languages).
  */
 export const translateText = workflow(
   {

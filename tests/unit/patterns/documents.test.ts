@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const FOLDER = "docs/decisions";
 const PAGES = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
-const PARTS = ["Context", "Decision", "Alternatives", "Consequences", "Replaces"];
+const PARTS = ["Context", "Decision", "Alternatives", "Consequences"];
 
 /** The parts of a page in its order, written as headings or as the first words of a paragraph. */
 function partsOf(text: string): string[] {
@@ -13,12 +13,10 @@ function partsOf(text: string): string[] {
 }
 
 describe("a decision", () => {
-  it.each(PAGES)("%s has its status, context, decision and consequences", (page) => {
+  it.each(PAGES)("%s has its status, context, decision, alternatives and consequences", (page) => {
     const text = readFileSync(join(FOLDER, page), "utf8");
-    expect(text.split("\n")[2]).toMatch(/^Status: accepted, \d{4}-\d\d-\d\d/);
-    const parts = partsOf(text);
-    expect(parts).toEqual(PARTS.filter((part) => parts.includes(part)));
-    expect(parts).toEqual(expect.arrayContaining(["Context", "Decision", "Consequences"]));
+    expect(text.split("\n")[2]).toMatch(/^Status: (?:accepted|superseded by \[.+\]\(.+\)), \d{4}-\d\d-\d\d/);
+    expect(partsOf(text)).toEqual(PARTS);
   });
 
   it("is in the index", () => {
@@ -27,17 +25,30 @@ describe("a decision", () => {
   });
 });
 
-it("every link between documents leads to a file", () => {
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(path: string): string[] {
+  const text = readFileSync(path, "utf8").replaceAll(/^```[\s\S]*?^```/gm, "");
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}_\- ]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+it("every link between documents leads to a file, and to a heading that it has", () => {
   const documents = [
     ...["README.md", "CONTRIBUTING.md"],
     ...readdirSync("docs", { recursive: true, encoding: "utf8" }).map((name) => join("docs", name)),
   ].filter((name) => name.endsWith(".md"));
   const links = documents.flatMap((document) =>
-    [...readFileSync(document, "utf8").matchAll(/\]\(([^)\s#:]+)(?:#[^)\s]*)?\)/g)].map(([, to = ""]) => ({
+    [...readFileSync(document, "utf8").matchAll(/\]\(([^)\s#:]*)(?:#([^)\s]*))?\)/g)].map(([, to = "", anchor]) => ({
       document,
-      to,
+      to: to === "" ? document : join(dirname(document), to),
+      anchor,
     })),
   );
   expect(links.length).toBeGreaterThan(50);
-  expect(links.filter(({ document, to }) => !existsSync(join(dirname(document), to)))).toEqual([]);
+  expect(links.filter(({ to }) => !existsSync(to))).toEqual([]);
+  expect(links.filter(({ to, anchor }) => anchor && !anchorsOf(to).includes(anchor))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { SOURCE_ROOTS } from "../../support/source-roots";
 
@@ -27,6 +27,16 @@ describe("what comments cite", () => {
     }));
     expect(cited.length).toBeGreaterThan(100);
     expect(cited.filter(({ section }) => !sections.includes(section)).map(({ line }) => line)).toEqual([]);
+  });
+
+  it("is a decision that there is", () => {
+    const pages = readdirSync("docs/decisions").map((name) => name.slice(0, 4));
+    const cited = linesWith("decision [0-9]{4}|decisions/[0-9]{4}").map((line) => ({
+      line,
+      page: /decisions?[ /](\d{4})/.exec(line)?.[1] ?? "",
+    }));
+    expect(cited.length).toBeGreaterThan(5);
+    expect(cited.filter(({ page }) => !pages.includes(page)).map(({ line }) => line)).toEqual([]);
   });
 
   it("is nothing that lies elsewhere", () => {
