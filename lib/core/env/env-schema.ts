@@ -187,7 +187,9 @@ export const EnvSchema = z.object({
   ROUTING_URL: optionalUrl(
     "an engine with OSRM's HTTP API measures detours by road; without it they are the great circle × 1.3",
   ),
-  TRANSLATION_URL: optionalUrl("a server with LibreTranslate's HTTP API [translates](operations.md#translations) what others wrote"),
+  TRANSLATION_URL: optionalUrl(
+    "a server with LibreTranslate's HTTP API [translates](operations.md#translations) what others wrote",
+  ),
   TRANSLATION_KEY: given("its key, if it asks for one"),
   DEEPL_KEY: given("DeepL instead of it", 8),
   DEEPL_URL: optionalUrl("another address for DeepL's API; the key decides otherwise"),
