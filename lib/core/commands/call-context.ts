@@ -6,11 +6,11 @@ import type { CallRequest, Runtime } from "./runtime";
 /** The caller of a session; throws `auth.session_ended`. */
 export async function loadSessionCaller(
   { db, loadActor }: Pick<Runtime, "db" | "loadActor">,
-  { sessionId }: SessionCaller,
+  { sessionId, userId }: SessionCaller,
   now: Date,
 ): Promise<Caller> {
   const actor = await loadActor(db, sessionId, now);
-  return actor ? { kind: "user", actor } : fail("auth.session_ended");
+  return actor?.userId === userId ? { kind: "user", actor } : fail("auth.session_ended");
 }
 
 /** The context of a call, with the pool in place of a transaction. */
