@@ -6,8 +6,8 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { CERTIFICATES, makeDebian } from "@/scripts/image/base";
 import { ensureEngine } from "@/scripts/lib/debian";
+import { CERTIFICATES, makeDebian } from "@/tests/load/image/base";
 import { PRODUCTION_ENV } from "../support/env";
 
 const SITE = "rihla.localhost";

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Buildah } from "@/scripts/image/buildah";
+import type { Buildah } from "@/tests/load/image/buildah";
 
 /** Names as people give files of settings; none that somebody's own file may have. */
 const FILES = ["canary.env", ".env.canary", "deploy/canary.env", "deploy/.env.canary"];

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import type { Locale } from "@/lib/core/base/actor";
 import { ensureEngine } from "@/scripts/lib/debian";
-import { ensureNuChecker } from "@/scripts/lib/nu-checker";
 import { closeDatabase, openDatabase, openWindow, pathIn } from "@/tests/e2e/people";
 import { testDb } from "@/tests/support/database";
+import { ensureNuChecker } from "@/tests/support/nu-checker";
 import { listScreens } from "@/tests/support/screens";
 import { sessionCookie, signInDemo } from "@/tests/support/signed-in";
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
-import { ensureEngine } from "../lib/debian";
+import { ensureEngine } from "@/scripts/lib/debian";
 
 /** Runs a command of buildah on a storage of its own and gives what it prints. */
 export type Buildah = (args: readonly string[], options?: { isShown?: boolean }) => string;

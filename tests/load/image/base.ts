@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { copyFileSync, cpSync, existsSync, mkdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { ensureEngine } from "../lib/debian";
+import { ensureEngine } from "@/scripts/lib/debian";
 import type { Buildah } from "./buildah";
 
 const RELEASE = "bookworm";
