@@ -4,9 +4,9 @@ import { drizzle, type PostgresJsDatabase } from "drizzle-orm/postgres-js";
 import postgres from "postgres";
 import { assertPatched } from "./assert-patched";
 import { hideParameters } from "./hide-parameters";
-import { type Learns, makeLearns } from "./learnt-statements";
+import { makeLearns } from "./learnt-statements";
 import { makePoolCount, type PoolCount, type PoolUse } from "./pool-use";
-import { storableText } from "./storable";
+import { sendThrough } from "./send-queries";
 
 hideParameters();
 
@@ -17,16 +17,10 @@ export type Db = PostgresJsDatabase<Record<string, never>> & { $client: postgres
 export type Queryable = PgDatabase<PostgresJsQueryResultHKT, Record<string, never>>;
 
 /**
- * How plans are made. Lists with changing filters get wrong generic plans, so they are planned each
- * time. A process whose queries are by id keeps its plans: to make one takes longer than to run it;
- * they are made again when the table has been analysed. No plan is compiled, as the server does by
- * default where it estimates high: that takes longer than to run it. The rows that a list would
- * memoize are never asked for twice.
+ * No plan is compiled, as the server does by default where it estimates high: that takes longer
+ * than to run it. The rows that a list would memoize are never asked for twice.
  */
-const PLANS = {
-  lists: { plan_cache_mode: "force_custom_plan", jit: "off", enable_memoize: "off" },
-  byId: { plan_cache_mode: "force_generic_plan", jit: "off" },
-} as const;
+const PLANS = { jit: "off", enable_memoize: "off" } as const;
 
 /**
  * How long the database may take. Somebody waits for a request; nobody waits for work that goes
@@ -48,7 +42,7 @@ const CONNECT_TIMEOUT_S = 5;
 const RECONNECT_MAX_S = 1;
 
 /** How a pool is opened. `directUrl` is set when `url` leads to a pooler in transaction mode. */
-type DbOptions = { plans?: keyof typeof PLANS; workload?: Workload; directUrl?: string | undefined };
+type DbOptions = { workload?: Workload; directUrl?: string | undefined };
 
 /** The addresses of each pool that has a pooler before it: through that, and past it. */
 const routes = new WeakMap<postgres.Sql, { pooledUrl: string; directUrl: string }>();
@@ -63,11 +57,7 @@ const counts = new WeakMap<postgres.Sql, PoolCount>();
  * Behind a pooler a session is another one in each transaction: nothing is prepared, and the
  * server's limits are those of the role (`setRoleLimits`).
  */
-export function createDb(
-  url: string,
-  maxConnections = 10,
-  { plans = "lists", workload = "requests", directUrl }: DbOptions = {},
-): Db {
+export function createDb(url: string, maxConnections = 10, { workload = "requests", directUrl }: DbOptions = {}): Db {
   const { statementMs } = TIMES[workload];
   const client = postgres(url, {
     max: maxConnections,
@@ -80,38 +70,20 @@ export function createDb(
     ...(directUrl ? { max_pipeline: 0 } : {}),
     answer_timeout: (statementMs + ANSWER_SLACK_MS) / 1_000,
     backoff: (attempt) => Math.min(RECONNECT_MAX_S, 0.05 * 2 ** attempt) * (0.5 + Math.random() / 2),
-    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(plans, workload)), TimeZone: "UTC" },
+    connection: { application_name: "rihla", ...(directUrl ? {} : sessionOf(workload)), TimeZone: "UTC" },
     onnotice: () => undefined,
   });
   assertPatched(client.options);
   if (directUrl) routes.set(client, { pooledUrl: url, directUrl });
-  const learns = directUrl ? undefined : makeLearns();
   const count = makePoolCount(maxConnections);
   counts.set(client, count);
-  const { begin } = client;
-  client.begin = (...args: unknown[]) => {
-    const work = args.pop() as (tx: postgres.TransactionSql) => unknown; // begin() takes its function last
-    const counted = (tx: postgres.TransactionSql) => countWork(count, () => work(cacheInside(tx, learns)));
-    return Reflect.apply(begin, client, [...args, counted]);
-  };
-  return onClient(cacheStatements(client, learns, { waitMs: statementMs, count }));
+  return onClient(client, { learns: directUrl ? undefined : makeLearns(), waitMs: statementMs, count });
 }
 
 /** The Drizzle handle of a client. */
-function onClient(client: postgres.Sql): Db {
-  return drizzle({ client, casing: "snake_case" });
-}
-
-/** Does a transaction's work while its connection counts as taken. */
-async function countWork<T>(count: PoolCount, work: () => T | Promise<T>): Promise<T> {
-  const end = count.addTransaction();
-  try {
-    const outcome = await work();
-    count.answer();
-    return outcome;
-  } finally {
-    end();
-  }
+function onClient(client: postgres.Sql, sending: Parameters<typeof sendThrough>[1]): Db {
+  const db = drizzle({ client: sendThrough(client, sending), casing: "snake_case" });
+  return Object.assign(db, { $client: client });
 }
 
 /** How much of pools that `createDb` opened is in use, all together. */
@@ -122,8 +94,8 @@ export function poolUseOf(...pools: readonly Db[]): PoolUse {
 }
 
 /** The settings of a session that no pooler shares. */
-function sessionOf(plans: keyof typeof PLANS, workload: Workload) {
-  return { ...PLANS[plans], ...limitsOf(workload) };
+function sessionOf(workload: Workload) {
+  return { ...PLANS, ...limitsOf(workload) };
 }
 
 /** The server's limits of a workload, as a session's settings. */
@@ -146,9 +118,9 @@ export function openAlone(db: Db, settings: Record<string, string>, workload: Wo
     idle_timeout: 0,
     max_lifetime: 0,
     answer_timeout: (TIMES[workload].statementMs + ANSWER_SLACK_MS) / 1_000,
-    connection: { application_name: "rihla", ...sessionOf("byId", workload), TimeZone: "UTC", ...settings },
+    connection: { application_name: "rihla", ...sessionOf(workload), TimeZone: "UTC", ...settings },
   });
-  return onClient(cacheStatements(client, makeLearns(), { waitMs: TIMES[workload].statementMs }));
+  return onClient(client, { learns: makeLearns(), waitMs: TIMES[workload].statementMs });
 }
 
 /** Opens a client of its own on the database of a pool, past any pooler. */
@@ -171,105 +143,6 @@ export function routeOf({ $client }: Db): { pooledUrl: string | undefined; answe
     answeredAt: counts.get($client)?.answeredAt() ?? Number.NEGATIVE_INFINITY,
   };
 }
-
-/**
- * Drizzle sends each query unnamed: parsed again, with a second round trip to learn its parameters.
- * Named, a connection learns a query once and answers it in one trip from then on; without `learns`
- * nothing is named. A pool's query that gets no connection is taken back after `waitMs`.
- */
-function cacheStatements<S extends postgres.Sql | postgres.TransactionSql>(
-  client: S,
-  learns: Learns | undefined,
-  pool?: Pool,
-): S {
-  const { unsafe } = client;
-  const named: typeof unsafe = (text, params, options) =>
-    observed(
-      boundWait(unsafe(text, params?.map(storableParameter), { ...options, prepare: learns?.(text) === true }), pool),
-      text,
-    );
-  return Object.assign(client, { unsafe: named });
-}
-
-/** The same in a transaction, and in what is nested in it. */
-function cacheInside(tx: postgres.TransactionSql, learns: Learns | undefined): postgres.TransactionSql {
-  const { savepoint } = tx;
-  const nest = (...args: unknown[]) => {
-    const work = args.pop() as (inner: postgres.TransactionSql) => unknown; // savepoint() takes its function last
-    return Reflect.apply(savepoint, tx, [
-      ...args,
-      (inner: postgres.TransactionSql) => work(cacheInside(inner, learns)),
-    ]);
-  };
-  return Object.assign(cacheStatements(tx, learns), { savepoint: nest });
-}
-
-/**
- * What no text of PostgreSQL can hold never reaches it, wherever it comes from: a query would fail
- * for it.
- */
-function storableParameter<T>(parameter: T): T {
-  // A text stays a text.
-  return typeof parameter === "string" ? (storableText(parameter) as T & string) : parameter;
-}
-
-/** How long queries may wait for a connection of a pool, and what counts them. */
-type Pool = { waitMs: number; count?: PoolCount };
-
-/**
- * Takes a query back that has not been sent by then; of one that was sent, the connection's own
- * limit is the end. A transaction's own queries have their connection.
- */
-function boundWait<Q extends object>(query: Q, pool: Pool | undefined): Q {
-  if (!pool) return query;
-  // What the driver's queries are made of beside their declared type: how they are settled, and
-  // which of the server's processes has them.
-  const parts = query as Q & { state: unknown; resolve: Settle; reject: Settle; cancel: () => void };
-  const { resolve, reject } = parts;
-  const uncount = pool.count?.addQuery(parts);
-  const timer = setTimeout(() => {
-    if (parts.state === null) parts.cancel();
-  }, pool.waitMs);
-  timer.unref();
-  const settle = (how: Settle) => (outcome: unknown) => {
-    clearTimeout(timer);
-    uncount?.();
-    how(outcome);
-  };
-  const answered = settle(resolve);
-  parts.resolve = (value) => {
-    pool.count?.answer();
-    answered(value);
-  };
-  parts.reject = settle(reject);
-  return query;
-}
-
-/**
- * Called as each query begins; returns what is called at its end. Shared by the bundles of one
- * process.
- */
-export const queryObserver = globalThis as typeof globalThis & {
-  __rihlaObserveQuery?: (text: string) => (outcome: "ok" | "failed") => void;
-};
-
-function observed<Q extends object>(query: Q, text: string): Q {
-  const end = queryObserver.__rihlaObserveQuery?.(text);
-  if (!end) return query;
-  const parts = query as Q & { resolve: Settle; reject: Settle }; // how the driver's queries are settled, beside their declared type
-  const { resolve, reject } = parts;
-  parts.resolve = (value) => {
-    end("ok");
-    resolve(value);
-  };
-  parts.reject = (error) => {
-    end("failed");
-    reject(error);
-  };
-  return query;
-}
-
-type Settle = (value: unknown) => void;
 
 /** The SQLSTATE and constraint of a failed query, whether or not Drizzle wrapped it. */
 export function sqlErrorOf(error: unknown): { state: string; constraint: string | undefined } | undefined {

@@ -15,8 +15,11 @@ type Sent = { state: unknown };
 export type PoolCount = {
   /** Counts a query from now on; gives what ends it. */
   addQuery: (query: Sent) => () => void;
-  /** Counts the connection that a transaction has to itself; gives what ends it. */
-  addTransaction: () => () => void;
+  /**
+   * Counts a transaction that waits for a connection of its own; gives what ends the wait, and what
+   * ends the transaction.
+   */
+  addTransaction: () => { begin: () => void; end: () => void };
   read: () => PoolUse;
   /**
    * Records that a query was answered; `answeredAt` returns the last time, by the clock of the
@@ -29,7 +32,8 @@ export type PoolCount = {
 /** Begins to count for a pool of so many connections. */
 export function makePoolCount(max: number): PoolCount {
   const queries = new Set<Sent>();
-  let transactionCount = 0;
+  let begunCount = 0;
+  let waitingCount = 0;
   let answeredAt = Number.NEGATIVE_INFINITY;
   return {
     answer() {
@@ -41,20 +45,29 @@ export function makePoolCount(max: number): PoolCount {
       return () => queries.delete(query);
     },
     addTransaction() {
-      transactionCount += 1;
-      return () => {
-        transactionCount -= 1;
+      let hasBegun = false;
+      waitingCount += 1;
+      return {
+        begin() {
+          hasBegun = true;
+          waitingCount -= 1;
+          begunCount += 1;
+        },
+        end() {
+          if (hasBegun) begunCount -= 1;
+          else waitingCount -= 1;
+        },
       };
     },
     read() {
       // Several queries may be under way on one connection.
       const connections = new Set<unknown>();
-      let waiting = 0;
+      let waiting = waitingCount;
       for (const { state } of queries) {
         if (state === null) waiting += 1;
         else connections.add(state);
       }
-      return { max, busy: Math.min(max, connections.size + transactionCount), waiting };
+      return { max, busy: Math.min(max, connections.size + begunCount), waiting };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { statfs } from "node:fs/promises";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { queryObserver } from "@/db/client";
 import type { PoolUse } from "@/db/pool-use";
+import { queryObserver } from "@/db/send-queries";
 import { env } from "@/lib/core/env/env";
 import { markFailed, startQuerySpan } from "./tracing";
 

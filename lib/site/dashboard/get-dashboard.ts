@@ -17,7 +17,6 @@ export const getDashboard = query(
   {
     name: "getDashboard",
     summary: "What waits for the caller, and how their workspace stands.",
-    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: Dashboard,
