@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { builtOnce } from "@/db/built-once";
 import type { Queryable } from "@/db/client";
 import type { Side } from "@/db/enums/deals/rooms";
 import { messages, rooms } from "@/db/schema/deals/rooms";
@@ -26,26 +27,34 @@ export async function findTextFacts(
   { tx, now }: { tx: Queryable; now: Date },
   { chatRoomId, userId, clientId, isContinued }: Asked,
 ) {
-  const since = new Date(now.getTime() - PARTS_MINUTES * 60_000);
-  const sent = sql<string | null>`(select m.id from ${messages} m
-    where m.room_id = ${chatRoomId} and m.client_id = ${clientId ?? null}::uuid)`;
-  const earlier = sql<string | null>`(select string_agg(content, ' ' order by id) from (
-    select m.id, m.content from ${messages} m where m.room_id = ${chatRoomId} and m.sender_id = ${userId}
-      and m.type = 'text' and m.created_at > ${since.toISOString()}::timestamptz order by m.id desc limit ${PARTS_MAX}
-  ) as latest)`;
-  const [facts] = await tx
-    .select({
-      room: rooms,
-      version: sql<string>`${rooms}.xmin::text`,
-      sender: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-      sentId: clientId ? sent : sql<null>`null`,
-      earlier: isContinued ? earlier : sql<null>`null`,
-    })
-    .from(rooms)
-    .innerJoin(users, eq(users.id, userId))
-    .where(eq(rooms.id, chatRoomId));
+  const [facts] = await textFacts(tx).execute({
+    chatRoomId,
+    userId,
+    clientId: clientId ?? null,
+    since: new Date(now.getTime() - PARTS_MINUTES * 60_000).toISOString(),
+    isContinued,
+  });
   return facts;
 }
+
+const given = (name: string) => sql.placeholder(name);
+
+const textFacts = builtOnce((tx) => {
+  const sentId = sql<string | null>`(select m.id from ${messages} m
+    where m.room_id = ${rooms.id} and m.client_id = ${given("clientId")}::uuid)`;
+  const earlier = sql<string | null>`case when ${given("isContinued")}::boolean then (
+    select string_agg(content, ' ' order by id) from (
+      select m.id, m.content from ${messages} m where m.room_id = ${rooms.id} and m.sender_id = ${users.id}
+        and m.type = 'text' and m.created_at > ${given("since")}::timestamptz order by m.id desc limit ${PARTS_MAX}
+    ) as latest) end`;
+  const sender = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+  return tx
+    .select({ room: rooms, version: sql<string>`${rooms}.xmin::text`, sender, sentId, earlier })
+    .from(rooms)
+    .innerJoin(users, eq(users.id, given("userId")))
+    .where(eq(rooms.id, given("chatRoomId")))
+    .prepare("textFacts");
+});
 
 /** A text to be written, into a room that is as it was read. */
 type NewText = {

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { builtOnce } from "@/db/built-once";
 import type { Queryable } from "@/db/client";
 import { profiles, users } from "@/db/schema/identity/accounts";
 import { sessions } from "@/db/schema/identity/sessions";
@@ -40,16 +41,21 @@ export async function loadActor(tx: Queryable, sessionId: string, now: Date): Pr
   return (await findLiveSession(tx, sessionId, now))?.actor;
 }
 
-/** The actor of a live session with its expiry; `undefined` as for `loadActor`. */
-export async function findLiveSession(tx: Queryable, sessionId: string, now: Date): Promise<LiveSession | undefined> {
-  const [row] = await tx
+const openSession = builtOnce((tx) =>
+  tx
     .select({ ...actorColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.activeProfileId))
     .innerJoin(members, and(eq(members.userId, users.id), eq(members.isHome, true)))
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.id, sql.placeholder("sessionId")), isNull(sessions.revokedAt)))
+    .prepare("session"),
+);
+
+/** The actor of a live session with its expiry; `undefined` as for `loadActor`. */
+export async function findLiveSession(tx: Queryable, sessionId: string, now: Date): Promise<LiveSession | undefined> {
+  const [row] = await openSession(tx).execute({ sessionId });
   if (!row || row.expiresAt <= now || suspension(row)) return undefined;
   return { actor: toActor(row, row.sessionId), expiresAt: row.expiresAt };
 }
