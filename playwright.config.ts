@@ -2,7 +2,7 @@ import { register } from "node:module";
 import { defineConfig } from "@playwright/test";
 import { PATIENCE } from "./tests/e2e/network";
 import type { ScenarioOptions } from "./tests/e2e/scenario";
-import { IS_EVERY_VARIANT, nameOf, VARIANT_SHIFT, VARIANT_TAG, VARIANTS } from "./tests/e2e/variants";
+import { IS_EVERY_VARIANT, nameOf, VARIANT_TAG, VARIANTS } from "./tests/e2e/variants";
 import { chromiumOptions } from "./tests/support/chromium";
 import { BROWSER_PORTS } from "./tests/support/env";
 import { WORKERS } from "./tests/support/workers";
@@ -26,11 +26,11 @@ export default defineConfig<ScenarioOptions>({
   retries: 1,
   reporter: [["list"]],
   outputDir: "test-results",
-  // Every test once, each scenario in its usual variant; or, when it is asked for, the scenarios
-  // alone, each in every variant or in another one than its usual.
+  // Every test once, each scenario in its usual variant; or the scenarios alone, each in every
+  // variant.
   projects: IS_EVERY_VARIANT
     ? VARIANTS.map((variant) => ({ name: nameOf(variant), grep: VARIANT_TAG, use: { askedVariant: variant } }))
-    : [VARIANT_SHIFT > 0 ? { grep: VARIANT_TAG } : {}],
+    : [{}],
   // Recording every test costs a third of the time: `npx playwright test --trace retain-on-failure`
   // shows what a failing one met.
   use: {

@@ -50,6 +50,7 @@ export default defineConfig({
           expect,
           pool: "threads",
           isolate: false,
+          maxWorkers: WORKERS,
           testTimeout: 30_000,
         },
       },

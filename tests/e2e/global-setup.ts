@@ -11,9 +11,7 @@ import { startTranslationProvider } from "../support/translation-provider";
  * them after the last one.
  */
 export default async function setup(): Promise<() => Promise<void>> {
-  // `npm test` has filled it while other steps ran.
-  if (!process.env.HAS_TEST_MARKET)
-    await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/prepare-test-market.ts"]);
+  await promisify(execFile)(process.execPath, ["--import", "tsx", "scripts/prepare-test-market.ts"]);
   const provider = await startTranslationProvider();
   const served = await startServed({
     ...BROWSER_PORTS,

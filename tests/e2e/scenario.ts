@@ -1,5 +1,5 @@
 import { test } from "@playwright/test";
-import { nameOf, oppositeOf, VARIANT_SHIFT, type Variant, variantAfter, variantOf } from "./variants";
+import { nameOf, oppositeOf, type Variant, variantOf } from "./variants";
 
 /** What a project of the tests may ask for. */
 export type ScenarioOptions = { askedVariant: Variant | null };
@@ -11,7 +11,7 @@ export type ScenarioOptions = { askedVariant: Variant | null };
  */
 export const scenario = test.extend<ScenarioOptions & { variant: Variant; otherVariant: Variant }>({
   askedVariant: [null, { option: true }],
-  variant: async ({ askedVariant }, use, { tags }) => use(askedVariant ?? variantAfter(variantOf(tags), VARIANT_SHIFT)),
+  variant: async ({ askedVariant }, use, { tags }) => use(askedVariant ?? variantOf(tags)),
   otherVariant: async ({ variant }, use) => use(oppositeOf(variant)),
 });
 

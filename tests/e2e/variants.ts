@@ -14,16 +14,6 @@ export const VARIANTS: readonly Variant[] = [
 /** Whether every scenario runs in every variant, or each in one alone. */
 export const IS_EVERY_VARIANT = process.env.VARIANTS === "every";
 
-/** How many variants after its usual one a scenario runs in: 0 unless `VARIANTS` says 1, 2 or 3. */
-export const VARIANT_SHIFT = Number(/^[123]$/.exec(process.env.VARIANTS ?? "")?.[0] ?? 0);
-
-/** The variant that comes so many places after another one. */
-export function variantAfter(variant: Variant, shift: number): Variant {
-  if (shift === 0) return variant;
-  const place = VARIANTS.findIndex(({ locale, width }) => locale === variant.locale && width === variant.width);
-  return VARIANTS[(Math.max(place, 0) + shift) % VARIANTS.length] ?? variant;
-}
-
 /** What a scenario's title carries: the variant that it runs in when there is time for one only. */
 export const VARIANT_TAG = /@(fr|en|ar)-(390|1280)$/;
 
