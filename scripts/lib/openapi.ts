@@ -160,7 +160,9 @@ function propertiesOf(draft: Draft, command: AnyCommand): Properties {
 }
 
 function responsesOf(draft: Draft, { command, status }: RouteEntry): Json {
-  const responses: Record<string, Json> = { [status]: success(draft, command) };
+  const responses: Record<string, Json> = {
+    [status]: status === 204 ? { description: command.summary } : success(draft, command),
+  };
   // Opening what is open already gives it back with 200.
   if (["openRoom", "startPayment"].includes(command.name)) responses["201"] = success(draft, command);
   const byStatus = new Map<number, ErrorCode[]>();
