@@ -203,6 +203,7 @@ export const CONTEXT_OF_OPERATION: Record<OperationName, FailureContext> = {
   "GET /v1/users/my-workspace-members": "workspace.members",
   "POST /v1/users/sub-profile": "profile.subProfile",
   "PATCH /v1/users/toggle-ban-by-member/{memberId}": "workspace.ban",
+  "POST /v1/vitals": "site.vitals",
   "GET /v1/workspaces/invitations": "workspace.invitations",
   "POST /v1/workspaces/invitations": "workspace.invite",
   "GET /v1/workspaces/invitations/accept": "workspace.invitations",

@@ -38,6 +38,7 @@ const TAGS: Record<string, string> = {
   translations: "What others wrote, in the reader's own language.",
   uploads: "Files, before anything uses them.",
   users: "One's own account, and the members of one's workspace.",
+  vitals: "How fast pages were in real visits.",
   workspaces: "Workspaces and invitations to them.",
 };
 

@@ -70,6 +70,7 @@ function makeMetrics() {
       registers,
     }),
     ...makeProviderCounters(registers),
+    vitals: makeVitals(registers),
     jobs: new Histogram({
       name: "rihla_job_duration_seconds",
       help: "Jobs by kind and outcome (ok, failed: tried again).",
@@ -77,6 +78,23 @@ function makeMetrics() {
       buckets: [...BUCKETS_S, 60, 300],
       registers,
     }),
+  };
+}
+
+/** What real visits measured. The buckets are narrow round what is good, and what is poor. */
+function makeVitals(registers: Registry[]) {
+  const histogram = (name: string, what: string, buckets: number[]) =>
+    new Histogram({
+      name: `rihla_web_vitals_${name}`,
+      help: `${what} of real visits, of a sample that browsers report, by page (its folders) and device (phone, desktop).`,
+      labelNames: ["page", "device"] as const,
+      buckets,
+      registers,
+    });
+  return {
+    lcp: histogram("lcp_seconds", "Largest Contentful Paint", [0.5, 1, 1.4, 1.8, 2.1, 2.5, 3, 4, 6, 10, 25]),
+    inp: histogram("inp_seconds", "Interaction to Next Paint", [0.025, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5, 1, 2.5]),
+    cls: histogram("cls", "Cumulative Layout Shift", [0.01, 0.025, 0.05, 0.075, 0.1, 0.15, 0.25, 0.5, 1]),
   };
 }
 

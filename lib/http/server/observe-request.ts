@@ -3,6 +3,7 @@ import { log } from "@/lib/core/observability/log";
 import { metrics } from "@/lib/core/observability/metrics";
 import { givenOrNewId, withOrigin } from "@/lib/core/observability/origin";
 import { SPAN_KINDS, traced } from "@/lib/core/observability/tracing";
+import { SERVER_PAGE } from "@/lib/site/vitals/enums";
 import { patternOf } from "./route-patterns";
 
 /** What is logged of a page's path at most. */
@@ -25,6 +26,9 @@ export function observeRequest(
   response.setHeader("x-request-id", requestId);
   const path = pathOf(request.url);
   const kind = kindOf(path);
+  const page = kind === "page" ? patternOf(path) : undefined;
+  // Browsers report a visit under this name (lib/client/measure-vitals.ts).
+  if (page) response.appendHeader("Server-Timing", `${SERVER_PAGE};desc="${page}"`);
   const end = metrics().httpRequests.startTimer({ kind });
   const traceparent = trustsProxy ? request.headers.traceparent : undefined;
   const origin = {
@@ -47,8 +51,7 @@ export function observeRequest(
   withOrigin(origin, run);
   void closed.then(() => {
     const status = response.writableFinished ? response.statusCode : GONE;
-    const isRouted = kind === "page" || kind === "api";
-    const route = isRouted ? (origin.operation ?? patternOf(path)) : kind;
+    const route = origin.operation ?? page ?? (kind === "api" ? patternOf(path) : kind);
     const ms = Math.round(end({ status, route }) * 1_000);
     // What is fetched by every page is counted alone.
     if ((kind === "asset" || kind === "probe" || kind === "socket") && status < 500) return;

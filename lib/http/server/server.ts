@@ -161,7 +161,7 @@ function serveRequest(request: IncomingMessage, response: ServerResponse): void 
   request.headers["x-rihla-ip"] = addressOf(request);
   // Next.js answers parts of its files that there are not with 500; a server may send the whole.
   if (isFile(request.url)) delete request.headers.range;
-  else response.setHeader("Server-Timing", `${SERVER_CLOCK};desc="${new Date().toISOString()}"`);
+  else response.appendHeader("Server-Timing", `${SERVER_CLOCK};desc="${new Date().toISOString()}"`);
   if (!isRealtime(request.url)) return void handle(request, response);
   if (isStopping) return refuseNow(response);
   proxy.web(request, response).catch(() => refuseNow(response));

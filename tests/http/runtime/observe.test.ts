@@ -164,7 +164,7 @@ describe("what a request asks for", () => {
 describe("metrics", () => {
   /** The labels that may be: each has few values, and none of a person. */
   const LABELS = new Set(
-    "service kind route status command outcome job lane state le quantile version major minor patch type space fact trouble problem read".split(
+    "service kind route status command outcome job lane state le quantile version major minor patch type space fact trouble problem read page device".split(
       " ",
     ),
   );
@@ -212,6 +212,41 @@ describe("metrics", () => {
     }, "the routes of the requests");
     expect(text).not.toContain("stranger");
     expect(text).not.toContain("somebody");
+  });
+
+  describe("of a real visit", () => {
+    const report = { page: "/[locale]/guides/[slug]", device: "phone", lcp: 2.6, inp: 0.12, cls: 0.02 };
+    const labels = { page: report.page, device: report.device };
+    const post = (body: unknown) => http("/v1/vitals", { method: "POST", body });
+
+    it("are what it reports, under the name that its page has", async () => {
+      const page = await fetch(`${served.appUrl}/guides/paiement-et-codes?from=somebody`);
+      expect(page.headers.get("server-timing")).toContain(`page;desc="${report.page}"`);
+      expect((await post(report)).status).toBe(204);
+      expect((await post({ page: report.page, device: "phone", lcp: 1.2 })).status).toBe(204);
+      const text = await fetchMetrics(METRICS_PORT);
+      const vital = (name: string, more = {}) => seriesValue(text, `rihla_web_vitals_${name}`, { ...labels, ...more });
+      expect([vital("lcp_seconds_count"), vital("inp_seconds_count"), vital("cls_count")]).toEqual([2, 1, 1]);
+      expect(vital("lcp_seconds_sum")).toBeCloseTo(3.8);
+      expect([vital("lcp_seconds_bucket", { le: "2.5" }), vital("lcp_seconds_bucket", { le: "4" })]).toEqual([1, 2]);
+    });
+
+    it.each([
+      ["an address", { ...report, page: "/guides/paiement-et-codes" }],
+      ["an unknown device", { ...report, device: "somebody" }],
+      ["a time before the visit", { ...report, lcp: -1 }],
+      ["a time beyond a visit", { ...report, inp: 1e9 }],
+      ["a number that is none", { ...report, cls: { sum: 1 } }],
+      ["more than is asked for", { ...report, userId: 1 }],
+      ["nothing", {}],
+    ])("are not what it may not say: %s", async (_what, body) => {
+      const before = await vitalsOf();
+      expect((await post(body)).status).toBe(422);
+      expect(await vitalsOf()).toEqual(before);
+    });
+
+    const vitalsOf = async () =>
+      (await fetchMetrics(METRICS_PORT)).split("\n").filter((line) => line.startsWith("rihla_web_vitals"));
   });
 
   it("say of both processes how much of their pool is in use", async () => {

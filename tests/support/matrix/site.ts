@@ -29,5 +29,6 @@ export const SITE: Entries = {
       locale: "fr",
     }),
   },
+  reportVitals: { row: everyone, input: () => ({ page: "/[locale]/guides", device: "phone", lcp: 1.2, cls: 0 }) },
   getPerson: { row: everyone, input: (fixture) => ({ id: fixture.people.carrier.userId }) },
 };

@@ -1,0 +1,4 @@
+import { route } from "@/lib/http/route";
+import { reportVitals } from "@/lib/site/vitals/report-vitals";
+
+export const POST = route(reportVitals, { status: 204 });
