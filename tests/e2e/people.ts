@@ -51,6 +51,8 @@ export async function openWindow(
      * `route`'s reach.
      */
     serviceWorker?: boolean;
+    /** May be measured as a visit of the sample; other windows ask for privacy. */
+    measured?: boolean;
   },
 ): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
@@ -64,6 +66,7 @@ export async function openWindow(
     ...(options.baseURL ? { baseURL: options.baseURL } : { extraHTTPHeaders: { "x-forwarded-for": anAddress() } }),
   });
   if (options.as) await context.addCookies([await sessionCookie(options.as.sessionId)]);
+  if (!options.measured) await context.addInitScript(askForPrivacy);
   if (options.clockOffMs) await context.clock.install({ time: Date.now() + options.clockOffMs });
   const page = await context.newPage();
   await slowDown(page);
@@ -82,6 +85,11 @@ export async function openWindow(
     expect.soft(unexpected, `a console error on ${page.url()}, about ${message.location().url}`).toBe("");
   });
   return { context, page };
+}
+
+/** Sets Global Privacy Control, so that the window is in no sample; runs in the browser. */
+function askForPrivacy(): void {
+  Object.defineProperty(navigator, "globalPrivacyControl", { value: true });
 }
 
 /**

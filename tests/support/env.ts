@@ -11,6 +11,8 @@ export function testPort(distance: number): number {
 
 /** Where the browser tests find the two processes. */
 export const BROWSER_PORTS = { port: testPort(20), realtimePort: testPort(21) };
+/** Where the web process of the browser tests has its metrics. */
+export const METRICS_PORT = testPort(24);
 
 /**
  * The settings that every test runs with. The clock's zone is one that no reader uses, so that a

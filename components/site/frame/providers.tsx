@@ -12,6 +12,7 @@ import { loadOnTouch } from "@/components/ui/late-part";
 import { toast } from "@/components/ui/toast-store";
 import { Toasts } from "@/components/ui/toasts";
 import { loadFailureTexts, showFailures } from "@/lib/client/failure-texts";
+import { sampleVitals } from "@/lib/client/sample-vitals";
 import { onUnstored } from "@/lib/client/storage";
 import type { FeeRates } from "@/lib/platform/fees/limits";
 import { MoveBar } from "./move-bar";
@@ -40,6 +41,7 @@ export function Providers({ dir, session, fees, translates, children }: Provider
   useLayoutEffect(() => window.__rihlaReplay?.(), []);
   // Before the network can be gone that would bring them.
   useEffect(() => loadOnTouch(() => void loadFailureTexts()), []);
+  useEffect(() => sampleVitals(), []);
   useEffect(() => onUnstored(() => toast({ title: t("unstored") })), [t]);
   return (
     <FeeRatesProvider value={fees}>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { afterLoad } from "@/lib/client/after-load";
 import { registerWorker } from "@/lib/client/storage";
 
 /**
@@ -11,10 +12,7 @@ export function ServiceWorker() {
   useEffect(() => {
     if (process.env.NODE_ENV !== "production") return;
     // Refused in some private windows: then the browser's own page is shown, as before.
-    const register = () => registerWorker("/sw.js");
-    if (document.readyState === "complete") return register();
-    window.addEventListener("load", register, { once: true });
-    return () => window.removeEventListener("load", register);
+    return afterLoad(() => registerWorker("/sw.js"));
   }, []);
   return null;
 }

@@ -44,7 +44,7 @@ export async function measurePage(browser: Browser, url: string, act: (page: Pag
     const page = await context.newPage();
     const scripts = weighScripts(page);
     await page.addInitScript(
-      `${await VITALS};window.__vitals={lcp:0,inp:0,cls:0};
+      `Object.defineProperty(navigator,"globalPrivacyControl",{value:true});${await VITALS};window.__vitals={lcp:0,inp:0,cls:0};
        webVitals.onLCP(({value})=>{__vitals.lcp=value},{reportAllChanges:true});
        webVitals.onINP(({value})=>{__vitals.inp=value},{reportAllChanges:true,durationThreshold:0});
        webVitals.onCLS(({value})=>{__vitals.cls=value},{reportAllChanges:true});${SCREEN}`,
