@@ -48,10 +48,10 @@ export async function runJobs(runtime: Runtime): Promise<Jobs> {
   // Sockets have a pool of their own: what people send must not delay money and deadlines.
   const { upkeep, ...quick } = LANES;
   const quickCount = Object.values(quick).reduce((sum, { concurrency }) => sum + concurrency, 0);
-  const own = { ...runtime, db: openDatabase(env(), { maxConnections: quickCount + 1 }) };
+  const own = { ...runtime, db: openDatabase(env(), { plans: "byId", maxConnections: quickCount + 1 }) };
   const long = {
     ...runtime,
-    db: createDb(directUrl, upkeep.concurrency + 1, { workload: "upkeep" }),
+    db: createDb(directUrl, upkeep.concurrency + 1, { plans: "byId", workload: "upkeep" }),
   };
   const tasks = makeTasks(own, long);
   const logger = loggerOf(runtime);

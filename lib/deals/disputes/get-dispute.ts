@@ -8,6 +8,7 @@ export const getDispute = query(
   {
     name: "getDispute",
     summary: "One dispute.",
+    keepsPlans: true,
     policy: signedIn,
     input: DisputeId,
     output: DisputeView,

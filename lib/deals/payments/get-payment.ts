@@ -8,6 +8,7 @@ export const getPayment = query(
   {
     name: "getPayment",
     summary: "One payment.",
+    keepsPlans: true,
     policy: workspaceOwner,
     input: PaymentId,
     output: PaymentView,

@@ -25,6 +25,7 @@ export const getDelivery = query(
   {
     name: "getDelivery",
     summary: "A parcel on its way, as its recipient sees it by their link.",
+    keepsPlans: true,
     policy: anyone,
     input: GetDelivery,
     output: DeliveryView,

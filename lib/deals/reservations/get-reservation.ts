@@ -8,6 +8,7 @@ export const getReservation = query(
   {
     name: "getReservation",
     summary: "One reservation.",
+    keepsPlans: true,
     policy: signedIn,
     input: ReservationId,
     output: ReservationView,

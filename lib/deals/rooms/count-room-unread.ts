@@ -8,6 +8,7 @@ export const countRoomUnread = query(
   {
     name: "countRoomUnread",
     summary: "Unread messages in one room.",
+    keepsPlans: true,
     policy: signedIn,
     input: RoomId,
     output: CountView,

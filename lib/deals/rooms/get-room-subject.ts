@@ -26,6 +26,7 @@ export const getRoomSubject = query(
   {
     name: "getRoomSubject",
     summary: "What a chat room is about.",
+    keepsPlans: true,
     policy: signedIn,
     input: RoomId,
     output: RoomSubjectView,

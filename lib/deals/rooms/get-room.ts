@@ -8,6 +8,7 @@ export const getRoom = query(
   {
     name: "getRoom",
     summary: "One chat room.",
+    keepsPlans: true,
     policy: signedIn,
     input: RoomId,
     output: RoomView,

@@ -15,6 +15,7 @@ export const listEvents = query(
   {
     name: "listEvents",
     summary: "The events of a room after one that the client has.",
+    keepsPlans: true,
     policy: signedIn,
     input: ListEvents,
     output: EventList,

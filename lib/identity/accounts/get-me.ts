@@ -9,6 +9,7 @@ export const getMe = query(
   {
     name: "getMe",
     summary: "The signed-in user.",
+    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: UserView,

@@ -9,6 +9,7 @@ export const countUnreadNotifications = query(
   {
     name: "countUnreadNotifications",
     summary: "How many notifications one has not read.",
+    keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),
     output: UnreadView,

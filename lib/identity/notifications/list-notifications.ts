@@ -15,6 +15,7 @@ export const listNotifications = query(
   {
     name: "listNotifications",
     summary: "One's own notifications.",
+    keepsPlans: true,
     policy: signedIn,
     input: ListNotifications,
     output: NotificationList,

@@ -9,6 +9,7 @@ export const getWorkspace = query(
   {
     name: "getWorkspace",
     summary: "The caller's workspace.",
+    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: WorkspaceView,

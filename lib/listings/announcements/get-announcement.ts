@@ -8,6 +8,7 @@ export const getAnnouncement = query(
   {
     name: "getAnnouncement",
     summary: "One shipper announcement.",
+    keepsPlans: true,
     policy: anyone,
     input: AnnouncementId,
     output: AnnouncementView,

@@ -11,6 +11,7 @@ export const listFavouriteMarks = query(
   {
     name: "listFavouriteMarks",
     summary: "The numbers of all listings that one keeps.",
+    keepsPlans: true,
     policy: signedIn,
     input: z.strictObject({}),
     output: FavouriteMarks,

@@ -15,6 +15,7 @@ export const listOwnTrips = query(
   {
     name: "listOwnTrips",
     summary: "A member's own carrier announcements.",
+    keepsPlans: true,
     policy: signedIn,
     input: ListOwnTrips,
     output: OwnTripList,

@@ -17,6 +17,7 @@ export const getDashboard = query(
   {
     name: "getDashboard",
     summary: "What waits for the caller, and how their workspace stands.",
+    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: Dashboard,

@@ -15,6 +15,7 @@ export const getFrame = query(
   {
     name: "getFrame",
     summary: "The signed-in user, and how many messages and notifications they have not read.",
+    keepsPlans: true,
     policy: signedIn,
     input: Nothing,
     output: z.object({ me: UserView, news: NewsView }),

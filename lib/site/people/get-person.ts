@@ -27,6 +27,7 @@ export const getPerson = query(
   {
     name: "getPerson",
     summary: "A person's public page: rating, reviews, and what they announce.",
+    keepsPlans: true,
     policy: anyone,
     input: GetPerson,
     output: PersonView,
