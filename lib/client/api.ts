@@ -1,8 +1,8 @@
 import type { Issue } from "@/lib/core/base/errors";
 import { numberText } from "@/lib/core/fields/read-number";
 import { type AuthErrorReason, publishAuthError } from "./auth-events";
-import type { ApiAnswer, ApiInput, ApiMethod, ApiPath, OperationName } from "./call-types";
-import { type Failed, type FailureContext, failureText } from "./failure-texts";
+import type { ApiAnswer, ApiInput, ApiMethod, ApiPath, FailureContext, OperationName } from "./call-types";
+import { type Failed, failureText } from "./failure-texts";
 import { askSignIn, passGate } from "./session-gate";
 
 /** The longest that a call may take (product: client). */

@@ -1,4 +1,5 @@
 import type { paths } from "@/dist/api-types";
+import type failures from "../../messages/fr/core/failures.json";
 
 /** A method of the API's calls. */
 export type ApiMethod = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -38,3 +39,13 @@ type InputOf<O> = O extends unknown ? InPath<O> & InQuery<O> & InBody<O> : never
  */
 export type ApiAnswer<M extends ApiMethod, P extends ApiPath<M>> = AnswerOf<Operation<M, P>>;
 type AnswerOf<O> = O extends { responses: infer R } ? Content<R[keyof R]> : never;
+
+type Paths<T, P extends string = ""> = {
+  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
+}[keyof T & string];
+
+/**
+ * What a person was doing when a call failed: the key of its own sentence in
+ * `messages/…/core/failures.json` (product: client).
+ */
+export type FailureContext = Paths<typeof failures>;

@@ -1,5 +1,4 @@
-import type { OperationName } from "./call-types";
-import type { FailureContext } from "./failure-texts";
+import type { FailureContext, OperationName } from "./call-types";
 
 /**
  * The failure context of every operation of the API; one without a row does not compile. A call may

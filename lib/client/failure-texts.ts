@@ -1,16 +1,5 @@
 import type { Locale } from "@/lib/core/base/actor";
-import type failures from "../../messages/fr/core/failures.json";
-import type { OperationName } from "./call-types";
-
-type Paths<T, P extends string = ""> = {
-  [K in keyof T & string]: T[K] extends string ? `${P}${K}` : Paths<T[K], `${P}${K}.`>;
-}[keyof T & string];
-
-/**
- * What a person was doing when a call failed: the key of its own sentence in
- * `messages/…/core/failures.json` (product: client).
- */
-export type FailureContext = Paths<typeof failures>;
+import type { FailureContext, OperationName } from "./call-types";
 
 /** What failed: an operation of the API, or the context that its caller names. */
 export type Failed = { operation: OperationName } | { context: FailureContext };

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { ApiError, callApi, inWords } from "@/lib/client/api";
-import type { FailureContext } from "@/lib/client/failure-texts";
+import type { FailureContext } from "@/lib/client/call-types";
 import { emitEvent, realtime } from "@/lib/client/socket";
 import { ERROR_STATUS } from "@/lib/core/base/errors";
 import type {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { FailureContext } from "@/lib/client/call-types";
 import { errorText } from "@/lib/client/error-text";
 import { CONTEXT_OF_OPERATION } from "@/lib/client/failure-contexts";
-import { type FailureContext, showFailures } from "@/lib/client/failure-texts";
+import { showFailures } from "@/lib/client/failure-texts";
 import type { ERROR_STATUS } from "@/lib/core/base/errors";
 import { walkRoutes } from "@/scripts/lib/routes";
 import { callAny } from "@/tests/support/call-any";
@@ -143,6 +144,7 @@ describe("every call", () => {
       "components/forms/upload-file.ts",
       "components/layout/missing-files.ts",
       "lib/client/api.ts",
+      "lib/client/measure-vitals.ts",
     ]);
   });
 
