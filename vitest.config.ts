@@ -50,7 +50,8 @@ export default defineConfig({
           expect,
           pool: "threads",
           isolate: false,
-          maxWorkers: WORKERS,
+          // One processor is left to the processes that tests start, some of which have a time limit.
+          maxWorkers: Math.max(1, WORKERS - 1),
           testTimeout: 30_000,
         },
       },
